@@ -1,0 +1,27 @@
+# One image for the web server, the worker and beat; compose.yaml says which is which.
+FROM python:3.12-slim
+
+ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 UV_COMPILE_BYTECODE=1 UV_PYTHON_DOWNLOADS=never
+WORKDIR /srv/tocsite
+
+COPY pyproject.toml uv.lock ./
+RUN pip install --no-cache-dir "uv==$(sed -n '/^name = "uv"$/{n;s/version = "\(.*\)"/\1/p;}' uv.lock)" \
+    && uv sync --frozen --no-dev --no-build --no-cache
+ENV PATH="/srv/tocsite/.venv/bin:$PATH"
+
+COPY manage.py ./
+COPY tocsite tocsite
+COPY accounts accounts
+COPY games games
+COPY templates templates
+COPY static static
+COPY locale locale
+
+# Static files are collected as an installation will serve them; this key and database are used for nothing else.
+RUN useradd --system --home-dir /srv/tocsite tocsite \
+    && SECRET_KEY=build DATABASE_URL=postgres://build@localhost/build python manage.py collectstatic --noinput \
+    && chown -R tocsite var
+USER tocsite
+
+EXPOSE 8000
+CMD ["gunicorn", "tocsite.wsgi", "--bind=0.0.0.0:8000", "--preload", "--workers=2", "--threads=4", "--no-control-socket"]

@@ -1,0 +1,66 @@
+# Set-up in two words: "make run" plays, "make test" and "make check" look after it.
+PYTHON ?= python3
+VENV = .venv
+BIN = $(VENV)/bin
+UV_VERSION = $(shell sed -n '/^name = "uv"$$/{n;s/version = "\(.*\)"/\1/p;}' uv.lock)
+
+.DEFAULT_GOAL := help
+.PHONY: help env run test check fix geometry shots pictures
+
+help:
+	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
+	@echo "make test              every test"
+	@echo "make check             style, types, import borders, migrations, settings"
+	@echo "make fix               let ruff put the style right"
+	@echo "make geometry          what it takes to draw the map's shapes anew; one more test then runs"
+	@echo "make shots             pictures of the main pages, in var/shots (needs chromium)"
+	@echo "make pictures          the two pictures in docs/ that README shows"
+
+# No shell in between: make hands a signal on to its own child alone. PORT=... gets there by the environment.
+run: env
+	@$(BIN)/python manage.py serve
+
+test: env
+	$(BIN)/pytest --numprocesses=logical --maxprocesses=4 --dist=loadgroup
+
+check: env
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py check --fail-level WARNING
+	SECRET_KEY=$$($(BIN)/python -c "import secrets; print(secrets.token_urlsafe(60))") \
+	SITE_URL=https://play.example.org ALLOWED_HOSTS=play.example.org \
+	DATABASE_URL=postgres://site@127.0.0.1/site CELERY_BROKER_URL=redis://127.0.0.1:6379/0 EMAIL_URL=smtp://127.0.0.1:1025 \
+	$(BIN)/python manage.py check --deploy --fail-level WARNING
+
+fix: env
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+# The lock's libraries of the group geometry, and the coastline.
+geometry: env
+	$(BIN)/uv sync --frozen --no-build --quiet --group geometry
+	$(BIN)/python -m games.present.coastline
+
+shots: env
+	$(BIN)/pytest -q tests/browser/shots.py -k every_page
+
+pictures: env
+	$(BIN)/pytest -q tests/browser/shots.py -k readme
+
+# The environment follows the lock: nothing happens here while neither file has changed.
+env: $(VENV)/.synced
+
+$(VENV)/.synced: pyproject.toml uv.lock
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null \
+	  || { echo "Python 3.11 or newer is needed: name one, as in make run PYTHON=python3.12."; exit 1; }
+	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null \
+	  || { echo "Python's venv module is missing: install it (Debian and Ubuntu: apt-get install python3-venv)."; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) \
+	  || { echo "The package uv could not be installed: is the package index reachable?"; exit 1; }
+	@$(BIN)/uv sync --frozen --no-build --quiet \
+	  || { echo "The packages could not be installed ready-made for this machine (no compiler is used): see the line above."; exit 1; }
+	@touch $@

@@ -1,0 +1,118 @@
+"""Addresses from which mail comes back, or whose owners call it spam: paused, until their owner resumes them."""
+
+import logging
+from datetime import datetime, timedelta
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core import signing
+from django.core.mail import send_mail
+from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import TruncDate
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from accounts.models import Bounce, PausedAddress, User
+
+log = logging.getLogger(__name__)
+
+SOFT_DAYS, SOFT_WITHIN = 3, timedelta(days=7)  # failures on so many days within so long pause an address
+TEST_AGAIN = timedelta(minutes=5)
+LINK_LASTS = timedelta(days=3)
+MOST_DETAIL = 2000
+SALT = "accounts.resume"
+
+
+def is_paused(address: str) -> bool:
+    """Whether nothing is to be sent to this address."""
+    return PausedAddress.objects.filter(address=address.lower()).exists()
+
+
+def paused(address: str) -> PausedAddress | None:
+    """The pause of this address, if there is one."""
+    return PausedAddress.objects.filter(address=address.lower()).first()
+
+
+@transaction.atomic
+def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
+    """Note that a mail came back or was called spam; True when that pauses the address.
+
+    ``kind`` is one of ``Bounce.Kind``. A hard failure and a complaint pause at once, soft ones after
+    failures on three days of a week. What is reported twice counts once, and addresses of nobody here count
+    for nothing. Whoever is paused is told at another verified address, if they have one.
+    """
+    address, detail = address.strip().lower(), detail.replace("\x00", "")[:MOST_DETAIL]
+    user = User.objects.filter(email__iexact=address, is_active=True).first() if "\x00" not in address else None
+    if user is None:
+        return False
+    bounce = Bounce(address=address, kind=kind, detail=detail, message_id=message_id.replace("\x00", "")[:255])
+    Bounce.objects.bulk_create([bounce], ignore_conflicts=True)
+    if kind == Bounce.Kind.SOFT and not _fails_for_days(address):
+        return False
+    _pause, is_new = PausedAddress.objects.get_or_create(address=address, defaults={"why": kind, "detail": detail})
+    if is_new:
+        transaction.on_commit(lambda: _tell_elsewhere(user, address))
+    return is_new
+
+
+def _fails_for_days(address: str) -> bool:
+    recent = Bounce.objects.filter(address=address, kind=Bounce.Kind.SOFT, at__gt=timezone.now() - SOFT_WITHIN)
+    return recent.annotate(day=TruncDate("at")).values("day").distinct().count() >= SOFT_DAYS
+
+
+def _tell_elsewhere(user: User, address: str) -> None:
+    """By mail to another verified address. The notice on every page does not depend on it."""
+    others = EmailAddress.objects.filter(user=user, verified=True).exclude(email__iexact=address)
+    other = next((each.email for each in others if not is_paused(each.email)), None)
+    if other is None:
+        return
+    try:
+        with translation.override(user.language or settings.LANGUAGE_CODE):
+            _send(user, _("Your mails are paused"), "paused", {"address": address, "link": settings.SITE_URL}, other)
+    except Exception:
+        log.warning("person %s was not told elsewhere that an address is paused", user.pk, exc_info=True)
+
+
+def test(*, user: User) -> bool:
+    """Send a test mail to the person's paused address; False when none is paused or one went out just now.
+
+    Raises what the mail server raises; the next try is then open at once.
+    """
+    now = timezone.now()
+    rested = Q(tested__isnull=True) | Q(tested__lte=now - TEST_AGAIN)
+    with transaction.atomic():
+        if not PausedAddress.objects.filter(rested, address=user.email.lower()).update(tested=now):
+            return False
+        pause = PausedAddress.objects.get(address=user.email.lower())
+        link = settings.SITE_URL + reverse("resume_mail", args=[_token(pause)])
+        _send(user, _("Mails reach you again"), "resume", {"link": link}, pause.address)
+    return True
+
+
+def pause_of(token: str) -> PausedAddress | None:
+    """The pause that a test mail's link ends; None for a link that is damaged, old or used."""
+    try:
+        address, since = signing.loads(token, salt=SALT, max_age=LINK_LASTS)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    return PausedAddress.objects.filter(address=address, since=datetime.fromisoformat(since)).first()
+
+
+@transaction.atomic
+def resume(*, pause: PausedAddress) -> None:
+    """Send to this address again, and forget what came back from it. Doing it again changes nothing."""
+    Bounce.objects.filter(address=pause.address).delete()
+    PausedAddress.objects.filter(pk=pause.pk).delete()
+
+
+def _token(pause: PausedAddress) -> str:
+    return signing.dumps([pause.address, pause.since.isoformat()], salt=SALT)
+
+
+def _send(user: User, subject: str, template: str, context: dict[str, str], address: str) -> None:
+    context = {"name": user.username, "site_name": settings.SITE_NAME} | context
+    text = render_to_string(f"accounts/mail/{template}.txt", context)
+    send_mail(f"[{settings.SITE_NAME}] {subject}", text, None, [address])

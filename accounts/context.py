@@ -1,0 +1,18 @@
+"""What every page may ask for; nothing is looked up until a template uses it."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from accounts import addresses
+from accounts.models import PausedAddress
+
+
+def paused(request: HttpRequest) -> dict[str, Any]:
+    """``paused_address``: the pause of the reader's address, if it is paused; one query a page."""
+    return {"paused_address": SimpleLazyObject(lambda: _pause(request))}
+
+
+def _pause(request: HttpRequest) -> PausedAddress | None:
+    return addresses.paused(request.user.email) if request.user.is_authenticated else None

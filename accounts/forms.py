@@ -1,0 +1,92 @@
+"""The forms that differ from allauth's own, and the profile."""
+
+from typing import Any
+
+from allauth.account.forms import SignupForm as AllauthSignupForm
+from django import forms
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts import hours, zones
+from accounts.models import User
+from accounts.names import normalise
+
+NAME_HELP = _("This is what other players see. 3 to 30 letters, digits, dots, hyphens or underscores.")
+OFFER_HELP = _("When somebody leaves a public game, you may get a mail that offers you the seat.")
+ZONE_HELP = _("Deadlines are shown in this time zone.")
+DAYS_HELP = _("Five days of the week at most.")
+NOT_BOTH = _("Please say from when until when, or neither.")
+
+
+class SignupForm(AllauthSignupForm):
+    """allauth's form with the words of this site, and the time zone from the first day on."""
+
+    timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, initial="UTC", help_text=ZONE_HELP)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("Public name")
+        self.fields["username"].help_text = NAME_HELP
+        self.fields["timezone"].widget.attrs["data-guess-timezone"] = ""
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
+
+    def save(self, request: HttpRequest) -> User:
+        user: User = super().save(request)
+        user.timezone = self.cleaned_data["timezone"]
+        user.save(update_fields=["timezone"])
+        return user
+
+
+class QuietHour(forms.TypedChoiceField):
+    """A full hour of the clock, or none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(choices=hours.choices, coerce=int, empty_value=None, required=False, **kwargs)
+
+
+class ProfileForm(forms.ModelForm):
+    timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, help_text=ZONE_HELP)
+    language = forms.ChoiceField(
+        label=_("Language"), required=False, choices=lambda: [("", _("As my browser asks")), *settings.LANGUAGES]
+    )
+
+    quiet_from = QuietHour(label=_("Quiet from"))
+    quiet_to = QuietHour(label=_("Quiet until"))
+    days_off = forms.TypedMultipleChoiceField(
+        label=_("Days off"),
+        choices=hours.weekdays,
+        coerce=int,
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=DAYS_HELP,
+    )
+
+    class Meta:
+        model = User
+        fields = ["username", "timezone", "language", "quiet_from", "quiet_to", "days_off", "offers_to_substitute"]
+        labels = {"username": _("Public name"), "offers_to_substitute": _("Ask me to take over seats")}
+        help_texts = {"username": NAME_HELP, "offers_to_substitute": OFFER_HELP}
+
+    def clean_username(self) -> str:
+        name = normalise(self.cleaned_data["username"])
+        taken = User._meta.get_field("username").error_messages["unique"]
+        if User.objects.filter(username__iexact=name).exclude(pk=self.instance.pk).exists():
+            raise forms.ValidationError(taken)
+        return name
+
+    def clean_days_off(self) -> list[int]:
+        days = sorted(self.cleaned_data["days_off"])
+        if len(days) > hours.MOST_DAYS_OFF:
+            raise forms.ValidationError(hours.DAYS_ERROR)
+        return days
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        start, end = data.get("quiet_from"), data.get("quiet_to")
+        if (start is None) != (end is None):
+            self.add_error("quiet_to", NOT_BOTH)
+        elif start is not None and end is not None and not 0 < hours.length(start, end) <= hours.MOST_QUIET:
+            self.add_error("quiet_to", hours.QUIET_ERROR)
+        return data

@@ -1,0 +1,39 @@
+"""Quiet hours and days off: how many there may be, so that nobody's clock stands still for ever."""
+
+from datetime import time
+
+from django.db.models import F, Q
+from django.db.models.functions import Mod
+from django.db.models.lookups import LessThanOrEqual
+from django.utils import formats
+from django.utils.dates import WEEKDAYS
+from django.utils.translation import gettext_lazy as _
+
+HOURS = 24
+MOST_QUIET = 8
+MOST_DAYS_OFF = 5
+QUIET_ERROR = _("At most eight hours a day can be quiet, from one hour to another.")
+DAYS_ERROR = _("At most five days of the week can be off.")
+
+BOUNDED = Q(quiet_from__isnull=True, quiet_to__isnull=True) | (
+    Q(quiet_from__isnull=False, quiet_to__isnull=False, quiet_from__lt=HOURS, quiet_to__lt=HOURS)
+    & ~Q(quiet_from=F("quiet_to"))
+    & Q(LessThanOrEqual(Mod(F("quiet_to") + HOURS - F("quiet_from"), HOURS), MOST_QUIET))
+)
+"""What the database holds every person to."""
+
+
+def choices() -> list[tuple[object, object]]:
+    """Choices for a select: none, then every full hour, as the reader writes the time."""
+    full = ((hour, formats.time_format(time(hour), "TIME_FORMAT")) for hour in range(HOURS))
+    return [("", _("no quiet hours")), *full]
+
+
+def weekdays() -> list[tuple[object, object]]:
+    """The days of the week by their ISO numbers."""
+    return [(number + 1, name) for number, name in WEEKDAYS.items()]
+
+
+def length(start: int, end: int) -> int:
+    """How many hours there are from one hour of the clock to another, over midnight if need be."""
+    return (end - start) % HOURS

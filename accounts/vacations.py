@@ -1,0 +1,118 @@
+"""Vacation days: how many somebody has, which they may take, and how those are given back.
+
+Somebody begins with FIRST_DAYS; then a year brings DAYS_A_YEAR, day by day, and never more than that are
+saved up. A vacation begins on the next day at the earliest, by the clock of the person's own zone, so that
+nobody saves a turn that ends today; what becomes of clocks that run already is for `games.services.vacations`.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User, Vacation
+
+DAYS_A_YEAR = 28
+FIRST_DAYS = 7
+YEAR = 365  # days
+FARTHEST = timedelta(days=YEAR)  # from tomorrow to the first day
+MOST_TAKEN = 5  # vacations taken within a day, those given back included: each is told in all games
+DAY = timedelta(days=1)
+
+
+class Refusal(Exception):
+    """Why these days cannot be taken or given back: a sentence for people, and which day it is about."""
+
+    def __init__(self, sentence: str, field: str = "first") -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+def today(user: User, now: datetime | None = None) -> date:
+    """The date on this person's wall."""
+    return (now or timezone.now()).astimezone(ZoneInfo(user.timezone)).date()
+
+
+def of(user: User) -> list[Vacation]:
+    """The person's vacations that are not cancelled, the earliest first."""
+    return list(Vacation.objects.filter(user=user, cancelled=False))
+
+
+def days_left(user: User, now: datetime | None = None) -> int:
+    """How many days the person may take now."""
+    zone = ZoneInfo(user.timezone)
+    spent = [(each.taken.astimezone(zone).date(), each.days) for each in of(user)]
+    return balance(user.date_joined.astimezone(zone).date(), spent, today(user, now))
+
+
+def balance(joined: date, spent: Iterable[tuple[date, int]], day: date) -> int:
+    """The whole days there are on ``day`` for somebody who joined then and has spent so many on each date."""
+    parts, since = FIRST_DAYS * YEAR, joined  # in parts of a day, so that nothing is rounded on the way
+    for when, days in sorted(spent):
+        parts, since = _grown(parts, since, when) - days * YEAR, max(since, when)
+    return max(0, _grown(parts, since, day) // YEAR)
+
+
+def _grown(parts: int, since: date, until: date) -> int:
+    return min(DAYS_A_YEAR * YEAR, parts + DAYS_A_YEAR * max(0, (until - since).days))
+
+
+def take(user: User, first: date, last: date, now: datetime) -> Vacation:
+    """Take these days. The same ones twice are taken once. Needs the lock of the person's row. Raises Refusal."""
+    taken = of(user)
+    again = next((each for each in taken if (each.first, each.last) == (first, last)), None)
+    if again is not None:
+        return again
+    _require_sound(user, first, last, now)
+    _require_apart(taken, first, last)
+    _require_days(user, (last - first).days + 1, now)
+    _require_patience(user, now)
+    return Vacation.objects.create(user=user, first=first, last=last, zone=user.timezone, taken=now)
+
+
+def give_back(vacation: Vacation, now: datetime) -> None:
+    """Give back those of its days that have not begun. Needs the lock of the person's row. Raises Refusal."""
+    day = now.astimezone(ZoneInfo(vacation.zone)).date()
+    if vacation.cancelled:
+        return
+    if vacation.last <= day:
+        raise Refusal(_("Nothing is left of this vacation that could be given back."))
+    vacation.cancelled = vacation.first > day
+    vacation.last = vacation.last if vacation.cancelled else day
+    vacation.spread = False
+    vacation.save(update_fields=["cancelled", "last", "spread"])
+
+
+def _require_sound(user: User, first: date, last: date, now: datetime) -> None:
+    tomorrow = today(user, now) + DAY
+    if last < first:
+        raise Refusal(_("The last day comes before the first."), "last")
+    if first < tomorrow:
+        raise Refusal(
+            _("A vacation begins tomorrow, %(day)s, at the earliest.") % {"day": date_format(tomorrow, "DATE_FORMAT")}
+        )
+    if first > tomorrow + FARTHEST:
+        raise Refusal(_("A vacation begins within a year."))
+
+
+def _require_apart(taken: Sequence[Vacation], first: date, last: date) -> None:
+    other = next((each for each in taken if each.first <= last and first <= each.last), None)
+    if other is not None:
+        words = {"first": date_format(other.first, "DATE_FORMAT"), "last": date_format(other.last, "DATE_FORMAT")}
+        raise Refusal(_("Some of these days are in your vacation from %(first)s to %(last)s already.") % words)
+
+
+def _require_days(user: User, days: int, now: datetime) -> None:
+    left = days_left(user, now)
+    if days > left:
+        asked = ngettext("That is %(days)d day; you have %(left)d.", "That is %(days)d days; you have %(left)d.", days)
+        raise Refusal(asked % {"days": days, "left": left}, "last")
+
+
+def _require_patience(user: User, now: datetime) -> None:
+    if Vacation.objects.filter(user=user, taken__gt=now - DAY).count() >= MOST_TAKEN:
+        raise Refusal(_("You have taken several vacations today: please wait until tomorrow."))

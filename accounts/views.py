@@ -1,0 +1,64 @@
+"""One's own profile."""
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts import addresses, services
+from accounts.forms import ProfileForm
+from accounts.models import SignedInRequest, User
+
+
+@login_required
+def profile(request: SignedInRequest) -> HttpResponse:
+    """Name, time zone and language; addresses, password and sessions have allauth's pages."""
+    user = User.objects.get(pk=request.user.pk)  # a copy: a refused name must not appear on the page as one's own
+    form = ProfileForm(request.POST or None, instance=user)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        messages.success(request, _("Your profile is saved."))
+        return redirect("profile")
+    return render(request, "accounts/profile.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def log_out_everywhere(request: SignedInRequest) -> HttpResponse:
+    services.end_all_sessions(user=request.user)
+    logout(request)
+    messages.success(request, _("You are signed out on every device."))
+    return redirect("account_login")
+
+
+@login_required
+@require_POST
+def test_mail(request: SignedInRequest) -> HttpResponse:
+    """Send a mail to the reader's paused address; its link resumes it."""
+    try:
+        is_sent = addresses.test(user=request.user)
+    except OSError:
+        messages.error(request, _("The test mail could not be sent just now. Please try again in some minutes."))
+    else:
+        messages.info(request, _after_test(is_sent))
+    return redirect("account_email")
+
+
+def _after_test(is_sent: bool) -> str:
+    if is_sent:
+        return _("A test mail is on its way. Open the link in it, and the mails of your games come again.")
+    return _("A test mail was sent some minutes ago. Please look for it first, in the spam folder too.")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def resume_mail(request: HttpRequest, token: str) -> HttpResponse:
+    """The end of a test mail's link: a button that lets mails flow again. Signs nobody in."""
+    pause = addresses.pause_of(token)
+    is_resumed = pause is not None and request.method == "POST"
+    if pause is not None and is_resumed:
+        addresses.resume(pause=pause)
+    context = {"pause": pause, "is_resumed": is_resumed}
+    return render(request, "accounts/resume.html", context, status=200 if pause else 404)

@@ -1,0 +1,82 @@
+"""The only doors from a person to a game or a seat.
+
+A private game that one may not see answers 404, so that nobody learns it exists; a seat of somebody
+else is refused with 403.
+"""
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import Game, Seat, Tenure
+from games.services.errors import BotPlays, NotYours
+
+Person = User | AnonymousUser
+
+
+def person(pk: int) -> User:
+    """The person of a signed link. Raises Http404 when they are gone."""
+    found = User.objects.filter(pk=pk, is_active=True).first()
+    if found is None:
+        raise Http404(_("The person whom this link was sent to is no longer here."))
+    return found
+
+
+def visible_games(user: Person) -> QuerySet[Game]:
+    """Games that this person may look at: public ones, and private ones they opened, sit in or once sat in."""
+    if not user.is_authenticated:
+        return Game.objects.filter(private=False)
+    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
+    was_seated = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
+    return Game.objects.filter(Q(private=False) | Q(creator=user) | seated | was_seated)
+
+
+def game_for(user: Person, public_id: str) -> Game:
+    """The game at this address. Raises Http404 when there is none or the person may not see it."""
+    game = visible_games(user).filter(public_id=public_id).first()
+    if game is None:
+        raise Http404(_("There is no such game, or it is private."))
+    return game
+
+
+def moves_of(user: Person, public_id: str) -> int:
+    """How many moves that game has seen, read from its row without the position. Raises Http404 as `game_for` does."""
+    count = visible_games(user).filter(public_id=public_id).values_list("move_count", flat=True).first()
+    if count is None:
+        raise Http404(_("There is no such game, or it is private."))
+    return count
+
+
+def invited_game(token: str) -> Game:
+    """The private game that this invitation opens. Raises Http404 for any other token."""
+    sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
+    game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
+    if game is None:
+        raise Http404(_("This invitation is not valid."))
+    return game
+
+
+def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
+    """The seat of that index, when it is this person's to play. Raises NotYours, and BotPlays while the bot does."""
+    mine = own_seat(user, seats)
+    if mine is not None and mine.index == index and mine.is_free:
+        raise BotPlays(_("The bot plays your seat: come back to it first."))
+    if mine is not None and mine.index == index:
+        return mine
+    raise NotYours(_("This seat is not yours: you can watch, but not give its orders."))
+
+
+def own_seat(user: Person, seats: list[Seat]) -> Seat | None:
+    """The seat this person sits in, if any: nobody has two in one game."""
+    return next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
+
+
+def person_named(name: str) -> User:
+    """The person whom everybody knows by this name. Raises Http404 for a name that nobody has."""
+    sound = "\x00" not in name  # PostgreSQL takes no NUL in a text, and no name has one
+    person = User.objects.filter(username__iexact=name, is_active=True).first() if sound else None
+    if person is None:
+        raise Http404(_("Nobody here has this name."))
+    return person

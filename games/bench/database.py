@@ -1,0 +1,56 @@
+"""A throw-away database beside the site's own, and the bench's game in it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+from django.test.runner import DiscoverRunner
+from django.test.utils import setup_test_environment, teardown_test_environment
+
+from accounts.models import User
+from games.bench import record
+from games.models import Game
+from games.services import imports
+from tocsite.celery import app
+
+
+@contextmanager
+def throw_away() -> Iterator[None]:
+    """Work on an empty database; tasks go to files that nobody reads."""
+    runner = DiscoverRunner(verbosity=0, interactive=False)
+    setup_test_environment(debug=False)
+    databases = runner.setup_databases()
+    try:
+        with tasks_for_nobody():
+            yield
+    finally:
+        runner.teardown_databases(databases)
+        teardown_test_environment()
+
+
+@contextmanager
+def tasks_for_nobody() -> Iterator[None]:
+    """The broker of a bare machine, in a folder of its own: what a task costs to hand over is part of a move."""
+    with TemporaryDirectory() as folder:
+        options = {"data_folder_in": folder, "data_folder_out": folder, "control_folder": folder}
+        app.conf.update(broker_url="filesystem://localhost/", broker_transport_options=options)
+        yield
+
+
+def people() -> list[User]:
+    """Four people to play."""
+    return [User.objects.get_or_create(username=name)[0] for name in ("aemilia", "balbus", "claudia", "decimus")]
+
+
+def game_at(name: str, share: float) -> tuple[Game, list[record.Order]]:
+    """A game with the id ``name`` after a share of its moves, four people at the table, and the moves still to come."""
+    long_game = record.long_game(name)
+    begun = record.moment(long_game, share)
+    raw: dict[str, Any] = msgspec.to_builtins(long_game)
+    game = imports.import_game(record=raw | {"moves": raw["moves"][:begun]}).game
+    for seat, person in zip(game.seats.order_by("index"), people(), strict=True):
+        seat.user = person
+        seat.save(update_fields=["user"])
+    return game, long_game.moves[begun:]

@@ -1,0 +1,97 @@
+"""Full decision mails, from the claim of their row to the mail server that has taken them, pictures already drawn."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+
+from django.db.models import F, Value
+from django.db.models.functions import Concat
+from django.test import override_settings
+
+from accounts.models import User
+from games.bench import database
+from games.bench.figures import Figure, seconds
+from games.bench.worker import ADDRESS, free_port, wait_for
+from games.mail import letters
+from games.models import Game, Notification, Seat
+from games.services import delivery
+
+SHARES = (0.2, 0.4, 0.6, 0.8)
+"""How much of each game has been played in the positions that the mails show."""
+ROUNDS = 50
+SMTP = "django.core.mail.backends.smtp.EmailBackend"
+
+
+def figures() -> Iterator[Figure]:
+    """How many one process writes and hands over in a second, one after another, and what the heaviest weighs."""
+    owed = [owe(f"mail-{number}", share) for number, share in enumerate(SHARES)]
+    User.objects.update(email=Concat(F("username"), Value("@example.org")))
+    with handed_to_a_sink():
+        send(owed)  # draws the pictures
+        times = [seconds(lambda: send(owed)) for _ in range(ROUNDS) if owe_again(owed)]
+        weights = [weight(notification_id) for notification_id in owed]
+    sent = len(owed) * ROUNDS
+    yield Figure("mail.decision", round(sent / sum(times), 1), "mails/s/core", sent)
+    yield Figure("mail.decision.weight", max(weights), "bytes", len(weights))
+
+
+def owe(name: str, share: float) -> int:
+    """A game in which somebody has much to choose from; the mail that asks for it."""
+    game, _to_come = database.game_at(name, share)
+    seat = asked(game)
+    assert seat.user is not None and seat.asked_move is not None  # a decision is owed by a person and a move
+    row = Notification.objects.create(
+        game=game, seat=seat, user=seat.user, kind=Notification.Kind.TURN, move=seat.asked_move
+    )
+    return row.pk
+
+
+def asked(game: Game) -> Seat:
+    """The first seat that owes a decision."""
+    return game.seats.select_related("user").filter(asked_move__isnull=False).order_by("index")[0]
+
+
+def owe_again(owed: list[int]) -> int:
+    """Let these mails be due as if they had never been sent."""
+    waiting = {"status": Notification.Status.PENDING, "attempts": 0, "sent": None, "claimed": None}
+    return Notification.objects.filter(pk__in=owed).update(**waiting)
+
+
+def send(owed: list[int]) -> None:
+    """Send each by the service that the workers use. Raises AssertionError when one is not taken."""
+    for notification_id in owed:
+        delivery.send(notification_id=notification_id)
+    assert not Notification.objects.filter(pk__in=owed).exclude(status=Notification.Status.SENT).exists()
+
+
+def weight(notification_id: int) -> int:
+    """Bytes of a mail as it goes over the wire."""
+    notification = Notification.objects.select_related("game", "seat", "user").get(pk=notification_id)
+    return len(letters.compose(notification).message().as_bytes())
+
+
+@contextmanager
+def handed_to_a_sink() -> Iterator[None]:
+    """Mails go to a mail server that keeps none, pictures to a folder that is thrown away."""
+    with (
+        TemporaryDirectory() as folder,
+        sink() as port,
+        override_settings(VAR_DIR=folder, EMAIL_BACKEND=SMTP, EMAIL_HOST=ADDRESS, EMAIL_PORT=port),
+    ):
+        yield
+
+
+@contextmanager
+def sink() -> Iterator[int]:
+    """A mail server in a process of its own that takes every mail and keeps none; its port."""
+    port = free_port()
+    command = [sys.executable, "-m", "aiosmtpd", "--nosetuid", "--class", "aiosmtpd.handlers.Sink"]
+    process = subprocess.Popen([*command, "--listen", f"{ADDRESS}:{port}"])
+    try:
+        wait_for(port)
+        yield port
+    finally:
+        process.terminate()
+        process.wait()

@@ -1,0 +1,32 @@
+"""Submitting a move with its commit, early and late in a long game."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from games.bench import database, record
+from games.bench.figures import Figure, Run, growth
+from games.services import play
+
+MOVES = 40
+
+
+def figures() -> Iterator[Figure]:
+    """The moves that follow a position, at both ends of a game."""
+    yield from growth("submit", "ms", submits("early", record.EARLY), submits("late", record.LATE))
+
+
+def submits(when: str, share: float) -> list[Run]:
+    """So many moves, to be made one after another."""
+    game, to_come = database.game_at(f"submit-{when}", share)
+    people = database.people()
+    return [
+        partial(
+            play.submit,
+            user=people[move.seat],
+            game_id=game.pk,
+            seat=move.seat,
+            order=move.order,
+            expected_move=game.move_count + number,
+        )
+        for number, move in enumerate(to_come[:MOVES])
+    ]

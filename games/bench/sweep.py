@@ -1,0 +1,99 @@
+"""Finding what is due among very many active games, and that it does not take longer among more of them.
+
+The rows are copies of one real game, without its position, which no sweep reads. The same rows are due
+in the small and in the large total, spread evenly over it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.db import connection, models
+from django.utils import timezone
+
+from games.bench import database
+from games.bench.figures import UNITS, Figure, Run, seconds
+from games.models import MIN_PACE, Game, Seat
+from games.services import clock, lobby
+from games.services.sweep import due_ids
+
+GAMES = 1_000_000
+DUE = 1_000
+SMALLER = 100  # times
+RUNS = 30
+LATER = "(1440 + mod(copy, 20000)) * interval '1 minute'"
+PAST = "interval '-1 minute'"
+
+
+def figures(games: int = GAMES) -> Iterator[Figure]:
+    """The times of finding deadlines and warnings that are due, in a small and in the large total."""
+    few = max(games // SMALLER, 1)
+    due = min(DUE, few)
+    sample = _sample()
+    _fill(sample, 1, few, every=few // due)
+    small = list(_searches("small", due))
+    yield from small
+    _fill(sample, few + 1, games, every=0)
+    large = list(_searches("large", due))
+    yield from large
+    for first, last in zip(small, large, strict=True):
+        bench = last.bench.replace(".large", ".large_to_small")
+        yield Figure(bench, round(last.value / first.value, 2), "ratio", last.n)
+    yield Figure("sweep.games", Game.objects.filter(deadline__isnull=False).count(), "games")
+
+
+def _sample() -> Game:
+    """A game under way; its clocks are stopped, so that only its copies are found."""
+    first, second, *_others = database.people()
+    game = lobby.create_game(user=first, name="Sweep", players=2, pace=MIN_PACE)
+    game = lobby.join_game(user=second, game_id=game.pk)
+    game.seats.update(deadline=None, asked_move=None, asked_at=None, warn_at=None)
+    Game.objects.filter(pk=game.pk).update(deadline=None, to_move=[])
+    return game
+
+
+def _fill(sample: Game, first: int, last: int, every: int) -> None:
+    """Copies of a game by number, each with one seat that owes a decision; every so many-th is due (0: none)."""
+    when = f"now() + CASE WHEN {every} > 0 AND mod(copy, greatest({every}, 1)) = 0 THEN {PAST} ELSE {LATER} END"
+    numbered = "'copy-' || copy"
+    changed = {"public_id": numbered, "state": "'{}'", "deadline": when, "to_move": "ARRAY[0]"}
+    _copy(Game, sample.pk, first, last, changed)
+    seat = sample.seats.get(index=0)
+    game = f"(SELECT id FROM games_game WHERE public_id = {numbered})"
+    owes = {"game_id": game, "user_id": "NULL", "asked_move": "1", "asked_at": "now()"}
+    _copy(Seat, seat.pk, first, last, {**owes, "deadline": when, "warn_at": when})
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE games_game, games_seat")
+
+
+def _copy(model: type[models.Model], pk: Any, first: int, last: int, changed: Mapping[str, str]) -> None:
+    """Write copies of a row, with these columns changed to SQL expressions of ``copy``, the copy's number."""
+    columns = [str(field.column) for field in model._meta.concrete_fields if not field.primary_key]
+    values = ", ".join(changed.get(column, f'"{column}"') for column in columns)
+    names = ", ".join(f'"{column}"' for column in columns)
+    table = model._meta.db_table
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"INSERT INTO {table} ({names}) "
+            f"SELECT {values} FROM {table}, generate_series(%s, %s) AS copy WHERE {table}.id = %s",
+            [first, last, pk],
+        )
+
+
+def _searches(total: str, due: int) -> Iterator[Figure]:
+    for kind, search in {"due": _overdue, "warn": _to_warn}.items():
+        found = len(search())
+        assert found == due, f"{found} rows were found where {due} are due"
+        yield Figure(f"sweep.{kind}.{total}", _fastest(search), "ms", RUNS)
+
+
+def _fastest(search: Run) -> float:
+    """In milliseconds. Not the median: the totals are measured minutes apart, maybe with other things going on."""
+    return round(min(seconds(search) for _ in range(RUNS)) * UNITS["ms"], 2)
+
+
+def _overdue() -> list[int]:
+    return list(due_ids(clock.overdue(timezone.now())))
+
+
+def _to_warn() -> list[int]:
+    return list(due_ids(clock.to_warn(timezone.now())))

@@ -1,0 +1,180 @@
+"""When a person's clock runs and when it stands still: quiet hours, days off, time away, pauses of the game.
+
+All of it is read off the clock on the person's wall. Where that clock skips an hour there is less
+quiet that night, and where it shows an hour twice there is more; what counts is what it shows.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+from zoneinfo import ZoneInfo
+
+MOST_QUIET = 8  # hours a day
+MOST_DAYS_OFF = 5  # days a week
+MOST_AWAY = timedelta(days=180)  # in one calendar, pauses included, so that every clock runs out some day
+DAY = timedelta(days=1)
+SECOND = timedelta(seconds=1)
+Span = tuple[datetime, datetime]
+"""From one aware moment to another, its end not included."""
+
+
+class Still(StrEnum):
+    """Why a clock stands still."""
+
+    PAUSED = "paused"
+    AWAY = "away"
+    DAY_OFF = "day_off"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A span of time, its end not included, in which a clock does one thing: run, or stand ``still`` for a reason."""
+
+    start: datetime
+    end: datetime
+    still: Still | None
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """A person's ``zone`` (an IANA name) and when their clock stands still.
+
+    ``quiet_from`` and ``quiet_to`` are whole hours of the local clock, over midnight where the first is
+    the later one, or both None; ``days_off`` are ISO weekdays (1 is Monday); ``away``, the person's
+    vacations, and ``paused``, the game's pauses, are spans between aware moments. Raises ValueError for a
+    calendar by which a clock might never run, and KeyError (ZoneInfoNotFoundError) for a zone that does not exist.
+    """
+
+    zone: str = "UTC"
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    days_off: frozenset[int] = frozenset()
+    away: tuple[Span, ...] = ()
+    paused: tuple[Span, ...] = ()
+
+    def __post_init__(self) -> None:
+        self._check_quiet()
+        if not self.days_off <= set(range(1, 8)) or len(self.days_off) > MOST_DAYS_OFF:
+            raise ValueError(f"at most {MOST_DAYS_OFF} weekdays are off, from 1 to 7")
+        if any(start.tzinfo is None or end.tzinfo is None or start >= end for start, end in self._spans):
+            raise ValueError("time away goes from one aware moment to a later one")
+        if sum((end - start for start, end in self._spans), timedelta()) > MOST_AWAY:
+            raise ValueError(f"nobody is away for more than {MOST_AWAY.days} days")
+        ZoneInfo(self.zone)
+
+    @property
+    def _spans(self) -> tuple[Span, ...]:
+        return self.away + self.paused
+
+    def _check_quiet(self) -> None:
+        if self.quiet_from is None and self.quiet_to is None:
+            return
+        if self.quiet_from is None or self.quiet_to is None or not {self.quiet_from, self.quiet_to} <= set(range(24)):
+            raise ValueError("quiet hours go from one whole hour to another")
+        if not 0 < quiet_length(self.quiet_from, self.quiet_to) <= MOST_QUIET:
+            raise ValueError(f"at most {MOST_QUIET} hours are quiet")
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> "Calendar":
+        """A calendar out of what ``to_data`` made."""
+        away, paused = _spans(data["away"]), _spans(data.get("paused", []))
+        return cls(data["zone"], data["quiet_from"], data["quiet_to"], frozenset(data["days_off"]), away, paused)
+
+    def to_data(self) -> dict[str, Any]:
+        """The calendar in types of JSON."""
+        return {
+            "zone": self.zone,
+            "quiet_from": self.quiet_from,
+            "quiet_to": self.quiet_to,
+            "days_off": sorted(self.days_off),
+            "away": [[start.isoformat(), end.isoformat()] for start, end in self.away],
+            "paused": [[start.isoformat(), end.isoformat()] for start, end in self.paused],
+        }
+
+    @property
+    def never_still(self) -> bool:
+        """Whether a clock by this calendar simply runs."""
+        return self.quiet_from is None and not self.days_off and not self._spans
+
+    def still(self, moment: datetime) -> Still | None:
+        """Why a clock stands still at this moment; None while it runs."""
+        if any(start <= moment < end for start, end in self.paused):
+            return Still.PAUSED
+        if any(start <= moment < end for start, end in self.away):
+            return Still.AWAY
+        local = moment.astimezone(self._zone)
+        if local.isoweekday() in self.days_off:
+            return Still.DAY_OFF
+        return Still.QUIET if self._is_quiet(local.hour) else None
+
+    def stretches(self, since: datetime) -> Iterator[Stretch]:
+        """What a clock does from a moment on, without end and without gaps; neighbours may do the same."""
+        start = since.astimezone(UTC)  # for Python adds hours of the wall clock in other zones
+        while True:
+            end = start + DAY
+            for edge in [*self._edges(start, end), end]:
+                yield Stretch(start, edge, self.still(start))
+                start = edge
+
+    def _edges(self, start: datetime, end: datetime) -> list[datetime]:
+        """The moments between these two at which the clock may start or stop, in order. Some change nothing."""
+        hours = [hour for hour in (0, self.quiet_from, self.quiet_to) if hour is not None]
+        days = self._days(start, end)
+        found = {edge for day in days for hour in hours for edge in self._moments(day, hour)}
+        found |= {edge for span in self._spans for edge in span} | self._jumps(start, end)
+        return sorted(edge for edge in found if start < edge < end)
+
+    def _days(self, start: datetime, end: datetime) -> list[date]:
+        """The dates that the local clock shows between two moments, with some that a jump leaves out."""
+        first, last = sorted(moment.astimezone(self._zone).date() for moment in (start, end))
+        return [first + DAY * number for number in range((last - first).days + 1)]
+
+    def _moments(self, day: date, hour: int) -> set[datetime]:
+        """When the local clock shows this hour on that day: twice, where it is set back over it."""
+        local = datetime.combine(day, time(hour), self._zone)
+        return {local.replace(fold=fold).astimezone(UTC) for fold in (0, 1)}
+
+    def _jumps(self, begin: datetime, end: datetime) -> set[datetime]:
+        """The moment within this span, to the second, at which the local clock is set, if it is."""
+        if self._offset(begin) == self._offset(end):
+            return set()
+        before, after = begin, end
+        while after - before > SECOND:
+            middle = before + (after - before) // SECOND // 2 * SECOND
+            before, after = (middle, after) if self._offset(middle) == self._offset(begin) else (before, middle)
+        return {after}
+
+    def _offset(self, moment: datetime) -> timedelta | None:
+        return moment.astimezone(self._zone).utcoffset()
+
+    def _is_quiet(self, hour: int) -> bool:
+        if self.quiet_from is None or self.quiet_to is None:
+            return False
+        return quiet_length(self.quiet_from, hour) < quiet_length(self.quiet_from, self.quiet_to)
+
+    @cached_property
+    def _zone(self) -> ZoneInfo:
+        return ZoneInfo(self.zone)
+
+
+def with_span(spans: tuple[Span, ...], start: datetime, end: datetime) -> tuple[Span, ...]:
+    """The spans with this one; it takes the place of one that begins with it, and is none where it has no length."""
+    rest = tuple(span for span in spans if span[0] != start)
+    return (*rest, (start, end)) if start < end else rest
+
+
+def _spans(data: list[list[str]]) -> tuple[Span, ...]:
+    return tuple((datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in data)
+
+
+def quiet_length(start: int, end: int) -> int:
+    """How many hours the clock on the wall goes from one whole hour to another."""
+    return (end - start) % 24
+
+
+ALWAYS = Calendar()
+"""The calendar of those who never stand still, such as bots."""

@@ -1,0 +1,17 @@
+"""What every page may ask for; nothing is counted until a template uses it."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from games.services import listing
+
+
+def waiting(request: HttpRequest) -> dict[str, Any]:
+    """``games_waiting``: in how many games it is the reader's turn; at most one query a page."""
+    return {"games_waiting": SimpleLazyObject(lambda: _count(request))}
+
+
+def _count(request: HttpRequest) -> int:
+    return listing.turns(user=request.user) if request.user.is_authenticated else 0

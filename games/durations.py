@@ -1,0 +1,57 @@
+"""Spans of time and moments in words."""
+
+from datetime import datetime
+
+from django.utils import formats, timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+MINUTE = 60
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+
+def in_words(seconds: int) -> str:
+    """What somebody set, such as "36 hours" or "2 days": whole days from two days on, else whole hours or minutes."""
+    days, rest = divmod(seconds, DAY)
+    if days > 1 and not rest:
+        return _days(days)
+    return _hours(seconds // HOUR) if seconds % HOUR == 0 else _minutes(seconds // MINUTE)
+
+
+def span(seconds: float) -> str:
+    """What is left or has passed, such as "13 days, 4 hours": days and hours, or hours and minutes."""
+    minutes = int(seconds) // MINUTE
+    if minutes < 1:
+        return _("less than a minute")
+    hours, days = minutes // 60 % 24, minutes // 60 // 24
+    if days:
+        return _joined(_days(days), _hours(hours) if hours else "")
+    minutes %= 60
+    return _joined(_hours(hours) if hours else "", _minutes(minutes) if minutes else "")
+
+
+def _joined(*parts: str) -> str:
+    return ", ".join(part for part in parts if part)
+
+
+def moment(at: datetime) -> str:
+    """A moment to the minute, in the reader's time zone, which is named."""
+    local = timezone.localtime(at)
+    return _("%(weekday)s, %(moment)s (%(zone)s)") % {
+        "weekday": formats.date_format(local, "l"),
+        "moment": formats.date_format(local, "DATETIME_FORMAT"),
+        "zone": timezone.get_current_timezone_name().replace("_", " "),
+    }
+
+
+def _days(count: int) -> str:
+    return ngettext("%(count)d\xa0day", "%(count)d\xa0days", count) % {"count": count}
+
+
+def _hours(count: int) -> str:
+    return ngettext("%(count)d\xa0hour", "%(count)d\xa0hours", count) % {"count": count}
+
+
+def _minutes(count: int) -> str:
+    return ngettext("%(count)d\xa0minute", "%(count)d\xa0minutes", count) % {"count": count}

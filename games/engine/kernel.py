@@ -1,0 +1,195 @@
+"""The agenda: what a game still owes, as a stack of plain records, and the driver that works it off.
+
+The top of the agenda is either automatic (`Step.run`) or waits for people (`Decision`). A sequence is one
+``state.then(a, b)``; an interrupt is a push, and the rest simply waits; a loop pushes itself again. What a game
+owes is therefore data: it can be stored in the middle of a battle, built in a test, and outlives an edit of the
+code.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from .dice import Dice
+from .errors import IllegalAction, RunawayAgenda
+from .events import Event
+
+MOST_AUTOMATIC_STEPS = 1000
+
+
+class Action(Struct, frozen=True):
+    """One order. ``text`` is its one-line form with fields in braces and optional parts in brackets (see
+    `notation`)."""
+
+    text: ClassVar[str]
+
+
+class Step(Struct, tag=True, tag_field="step", omit_defaults=True):
+    """Something a game still owes. Its fields are ids and numbers, and serve as its local variables."""
+
+    def run(self, state: Any) -> None:
+        """Do it. The step has left the agenda already; it may push others or itself."""
+        raise NotImplementedError
+
+
+class Decision(Step, kw_only=True):
+    """A step that waits for the seats in ``waiting``; each answers once, in any order."""
+
+    waiting: list[int]
+
+    forced: ClassVar[bool] = False
+    """The driver skips it where nothing is legal, and answers it where one thing is."""
+
+    def legal(self, state: Any, seat: int) -> list[Action]:
+        """Every action this seat may answer with."""
+        raise NotImplementedError
+
+    def choose(self, state: Any, seat: int, action: Any) -> None:
+        """Carry out an answer. The decision has left the agenda already and pushes itself to go on waiting."""
+        raise NotImplementedError
+
+    def skip(self, state: Any, seat: int) -> None:
+        """This seat has nothing it could answer."""
+
+    def facts(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What the question is about, as far as ``seat`` may know."""
+        return {}
+
+
+class Turnstile(Struct, dict=True, kw_only=True):
+    """The base of a ruleset's state: the agenda, the place in the stream of dice, and what one action sets off.
+
+    ``dice``, ``happened`` and ``revealed`` live beside the fields while an action runs and are never stored.
+    """
+
+    ruleset: str
+    schema: int
+    agenda: list[Step]
+    draws: int = 0
+
+    def then(self, *steps: Step) -> None:
+        """Owe these next, the first of them first."""
+        self.agenda.extend(reversed(steps))
+
+    def begin(self, dice: Dice) -> None:
+        """Take up the dice of one action."""
+        self.__dict__.update(dice=dice, happened=[], revealed=False)
+
+    def finish(self) -> list[Event]:
+        """Put the dice away and return what happened since `begin`."""
+        happened: list[Event] = self.__dict__["happened"]
+        del self.__dict__["dice"]
+        return happened
+
+    def log(self, event: Event) -> None:
+        """Remember that this happened."""
+        self.__dict__["happened"].append(event)
+
+    def reveal(self) -> None:
+        """Something hidden was shown: what led here cannot be taken back."""
+        self.__dict__["revealed"] = True
+
+    def draw(self, purpose: str, sides: int = 6) -> int:
+        """The next number of the stream, from 1 to ``sides``."""
+        dice: Dice = self.__dict__["dice"]
+        drawn = dice.draw(self.draws, purpose, sides)
+        self.draws += 1
+        return drawn
+
+    def roll(self, purpose: str, count: int) -> list[int]:
+        """``count`` six-sided dice."""
+        return [self.draw(purpose) for _ in range(count)]
+
+    def shuffle(self, purpose: str, cards: list[Any]) -> None:
+        """Shuffle in place (Fisher and Yates)."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.draw(purpose, last + 1) - 1
+            cards[last], cards[other] = cards[other], cards[last]
+
+
+class Applied(Struct, frozen=True):
+    """What an action did. A barrier cannot be undone: dice fell, something hidden was shown, or others are to move."""
+
+    events: list[Event]
+    barrier: bool
+
+
+def decision(state: Turnstile) -> Decision | None:
+    """What the game waits for; None when it is over."""
+    if not state.agenda:
+        return None
+    top = state.agenda[-1]
+    assert isinstance(top, Decision), "between actions a game waits for people or is over"
+    return top
+
+
+def waiting(state: Turnstile) -> tuple[int, ...]:
+    """The seats that owe a decision, in table order; empty when the game is over."""
+    top = decision(state)
+    return tuple(sorted(top.waiting)) if top else ()
+
+
+def legal(state: Turnstile, seat: int) -> list[Action]:
+    """Every action this seat may take now; empty where it owes nothing."""
+    top = decision(state)
+    return top.legal(state, seat) if top and seat in top.waiting else []
+
+
+def start(state: Turnstile, dice: Dice) -> list[Event]:
+    """Work off the agenda of a fresh state up to its first decision."""
+    state.begin(dice)
+    settle(state)
+    return state.finish()
+
+
+def apply(state: Turnstile, seat: int, action: Action, dice: Dice) -> Applied:
+    """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
+    if action not in legal(state, seat):
+        raise IllegalAction(_refusal(state, seat))
+    before = (waiting(state), state.draws)
+    top = state.agenda.pop()
+    state.begin(dice)
+    assert isinstance(top, Decision)
+    top.choose(state, seat, action)
+    settle(state)
+    barrier = before != (waiting(state), state.draws) or bool(state.__dict__["revealed"])
+    return Applied(state.finish(), barrier)
+
+
+def _refusal(state: Turnstile, seat: int) -> str:
+    if not state.agenda:
+        return "the game is over"
+    if seat not in waiting(state):
+        return "this seat has nothing to decide now"
+    return "this is not among the actions allowed now"
+
+
+def settle(state: Turnstile) -> None:
+    """Run automatic steps until somebody has to decide or nothing is owed."""
+    for _ in range(MOST_AUTOMATIC_STEPS):
+        if not state.agenda:
+            return
+        top = state.agenda[-1]
+        if not isinstance(top, Decision):
+            state.agenda.pop()
+            top.run(state)
+        elif not _answered(state, top):
+            return
+    raise RunawayAgenda(type(state.agenda[-1]).__name__)
+
+
+def _answered(state: Turnstile, top: Decision) -> bool:
+    """Whether the driver could answer for one of the seats that a forced decision waits for."""
+    if not top.forced:
+        return False
+    for seat in list(top.waiting):
+        choices: Sequence[Action] = top.legal(state, seat)
+        if len(choices) < 2:
+            state.agenda.pop()
+            if choices:
+                top.choose(state, seat, choices[0])
+            else:
+                top.skip(state, seat)
+            return True
+    return False

@@ -1,0 +1,92 @@
+"""One line of text for every action, the same for forms, mails, logs and tests: ``place governor africa with 3
+dice``.
+
+An action's ``text`` is its pattern: fields in braces, a part in brackets is left out where its fields have their
+defaults. A field's words come from the ruleset's vocabulary under the field's name; ids are written with spaces for
+underscores.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from .errors import MalformedAction
+from .kernel import Action
+
+FIELD = re.compile(r"\{(\w+)\}")
+OPTION = re.compile(r"\[([^\]]*)\]")
+NUMBER = r"\d{1,3}"
+
+
+def words(value: Any) -> str:
+    """A field as people write it."""
+    if isinstance(value, tuple):
+        return ", ".join(words(each) for each in value)
+    return str(value).replace("_", " ")
+
+
+def text(action: Action) -> str:
+    """The action as one line."""
+    values = {name: getattr(action, name) for name in action.__struct_fields__}
+    defaults = dict(
+        zip(
+            reversed(action.__struct_fields__),
+            reversed(action.__struct_defaults__),
+            strict=False,
+        )
+    )
+
+    def option(found: re.Match[str]) -> str:
+        names = FIELD.findall(found[1])
+        return "" if all(values[name] == defaults[name] for name in names) else found[1]
+
+    pattern = OPTION.sub(option, action.text)
+    return FIELD.sub(lambda found: words(values[found[1]]), pattern)
+
+
+class Notation:
+    """The texts of one ruleset's actions. ``vocabulary`` maps a field's name to the ids it may hold, or to a
+    pattern."""
+
+    def __init__(
+        self,
+        actions: Iterable[type[Action]],
+        vocabulary: Mapping[str, Sequence[str] | re.Pattern[str]],
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.patterns = [(action, re.compile(self._pattern(action))) for action in actions]
+
+    def parse(self, line: str) -> Action:
+        """Read one line, whatever its case and spacing; raises `MalformedAction`."""
+        line = " ".join(line.lower().replace("_", " ").split())
+        for action, pattern in self.patterns:
+            if found := pattern.fullmatch(line):
+                return self._build(action, found.groupdict())
+        raise MalformedAction(f"this is no order: {line[:80]}")
+
+    def _pattern(self, action: type[Action]) -> str:
+        pattern = OPTION.sub(r"(?:\1)?", action.text)
+        return FIELD.sub(lambda found: f"(?P<{found[1]}>{self._field(found[1])})", pattern)
+
+    def _field(self, name: str) -> str:
+        allowed = self.vocabulary.get(name)
+        if allowed is None:
+            return NUMBER
+        if isinstance(allowed, re.Pattern):
+            return allowed.pattern
+        one = "|".join(sorted((words(each) for each in allowed), key=len, reverse=True))
+        return rf"(?:{one})(?:, (?:{one}))*" if name.endswith("s") else one
+
+    def _build(self, action: type[Action], found: Mapping[str, str | None]) -> Action:
+        given = {name: self._value(name, value) for name, value in found.items() if value is not None}
+        return action(**given)
+
+    def _value(self, name: str, value: str) -> Any:
+        allowed = self.vocabulary.get(name)
+        if allowed is None:
+            return int(value)
+        if isinstance(allowed, re.Pattern):
+            return value
+        if name.endswith("s"):
+            return tuple(each.replace(" ", "_") for each in value.split(", "))
+        return value.replace(" ", "_")

@@ -1,0 +1,18 @@
+"""Time of Crisis: the Roman Empire, 235-284 AD, for two to four players."""
+
+from ..codec import Codec
+from . import log
+from .actions import NOTATION
+from .agenda import StoredState
+from .check import check
+from .forecast import forecast
+from .rehearsal import rehearsal
+from .secrecy import scramble
+from .setup import SCHEMA, new
+from .view import view
+
+NAME = "time_of_crisis"
+
+CODEC = Codec(StoredState, log.EVENTS, schema=SCHEMA)
+
+__all__ = ["CODEC", "NAME", "NOTATION", "check", "forecast", "new", "rehearsal", "scramble", "view"]

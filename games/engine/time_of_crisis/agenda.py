@@ -1,0 +1,67 @@
+"""Every step a stored game may owe, so that it can be read back."""
+
+from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
+from .combat import ArmBattle, OfferReroll, RollBattle
+from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
+from .ending import GameEnd
+from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
+from .hands import RefillHand, SelectCards
+from .legacy import GainLegacy
+from .losses import AllocateHits, InflictHits
+from .market import BuyCards, StartBuying
+from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
+from .senate import CondemnMemory, Vote
+from .setup import BeginPlay, ChooseProvince, FoundEmpire, SetUp
+from .state import State
+from .support import SupportCheck
+from .take_actions import StartActions, TakeActions
+from .turn import EndOfTurn, NextPlayer, PlayerTurn
+from .upkeep import Upkeep
+
+Owed = (
+    SetUp
+    | ChooseProvince
+    | FoundEmpire
+    | SelectCards
+    | BeginPlay
+    | PlayerTurn
+    | OccupyCapitals
+    | OccupyCapital
+    | Upkeep
+    | Crisis
+    | IraDeorum
+    | PaxDeorum
+    | TribalCrisis
+    | DrawEvent
+    | HoldLudi
+    | ExpelSassanids
+    | StartActions
+    | TakeActions
+    | Vote
+    | CondemnMemory
+    | ArmBattle
+    | RollBattle
+    | OfferReroll
+    | InflictHits
+    | AllocateHits
+    | Aftermath
+    | ChooseReward
+    | Retreat
+    | ChooseAdvance
+    | EndBattle
+    | SupportCheck
+    | ExpandEmpire
+    | GainLegacy
+    | StartBuying
+    | BuyCards
+    | EndOfTurn
+    | RefillHand
+    | NextPlayer
+    | GameEnd
+)
+
+
+class StoredState(State, kw_only=True):
+    """A `State` whose agenda can be told apart step by step when it is read."""
+
+    agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base

@@ -1,0 +1,46 @@
+"""How many counters there are (rule 2), and the other fixed figures of the rules. All sourced unless said."""
+
+from .grades import MEMORY, SOURCED, Cell
+
+COLOURS = ("red", "blue", "yellow", "green")
+"""The four players' colours, by seat."""
+
+BARBARIANS_PER_TRIBE = 10
+LEGIONS = 33
+MILITIA = 12
+NEUTRAL_GOVERNORS = 8
+SEAT_AND_BREAKAWAY_MARKERS = 6
+QUAESTOR_AND_CASTRA_MARKERS = 17
+MOBS = 16
+IMPROVEMENTS_PER_KIND = 12
+IMPROVEMENTS = ("amphitheatre", "basilica", "limes")
+
+SUPPORT_MAX = 4
+ITALIA_SUPPORT_MAX = 8
+HAND_SIZE = 5
+PROVINCE_FILL = 3
+"""Barbarians of an invading tribe that one province takes (rule 9)."""
+
+LAST_ROUND_LEGACY = 60
+SHORT_GAME_LEGACY = 40
+UNDISPUTED_BONUS = (10, 6, 3, 0)
+"""Bonus legacy for the most Emperor Turns, the next most, and so on (rule 7.1)."""
+
+COUNTERS_PER_PLAYER = 6
+AT_START = 0
+"""The price of the counter that every player begins with."""
+
+GOVERNOR_COSTS = (
+    Cell(1, SOURCED, "rule 13, turn 1"),
+    Cell(2, SOURCED, "expansion, example of play"),
+    Cell(3, SOURCED, "play report 2019-05"),
+    Cell(4, MEMORY, "the natural continuation"),
+    Cell(5, MEMORY, "the natural continuation"),
+)
+GENERAL_COSTS = (
+    Cell(1, SOURCED, "rule 13, turn 1"),
+    Cell(2, SOURCED, "play report 2019-04"),
+    Cell(3, MEMORY, "the natural continuation"),
+    Cell(4, MEMORY, "the natural continuation"),
+    Cell(5, MEMORY, "the natural continuation"),
+)

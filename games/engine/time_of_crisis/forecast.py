@@ -1,0 +1,53 @@
+"""What a seat's turn would bring if its actions ended now: the rules' own steps, run on a copy of the position."""
+
+import msgspec
+
+from .. import kernel
+from ..dice import ScriptedDice
+from ..events import Event
+from .agenda import StoredState
+from .legacy import GainLegacy
+from .log import LegacyGained
+from .market import political_points
+from .pretender import ExpandEmpire
+from .state import State, Turn
+from .support import SupportCheck
+
+STILL_TO_COME = ("upkeep", "crisis", "actions")
+"""The phases of a turn before its Support Check."""
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """The events of Support Check, Expand Pretender Empire and Gain Legacy (6.4 to 6.6), the legacy they bring in all,
+    and the political points that there would be to buy with (6.7)."""
+
+    seat: int
+    events: list[Event]
+    legacy: int
+    political: int
+
+
+def forecast(state: State, seat: int) -> Forecast | None:
+    """What ``seat`` would come to, as things stand; None when the game is over or its turn is beyond that.
+
+    No hand, pile or deck is read, and no die falls, so anybody may know it.
+    """
+    if state.result or (state.turn and state.turn.seat == seat and state.turn.phase not in STILL_TO_COME):
+        return None
+    ahead = copy(state)
+    ahead.turn, ahead.battle = Turn(seat), None
+    ahead.then(SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat))
+    events = kernel.start(ahead, ScriptedDice())
+    legacy = sum(event.amount for event in events if isinstance(event, LegacyGained))
+    return Forecast(seat, events, legacy, political_points(ahead, seat))
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(StoredState)
+
+
+def copy(state: State) -> State:
+    """The position, to be changed at will, with an empty agenda."""
+    copied = _DECODER.decode(_ENCODER.encode(state))
+    copied.agenda.clear()
+    return copied

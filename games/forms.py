@@ -1,0 +1,199 @@
+"""What people fill in: a new game, an order, their wishes for mails."""
+
+from datetime import time, timedelta
+from typing import Any
+
+from django import forms
+from django.core import signing
+from django.utils import formats
+from django.utils.html import format_html
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.clock import Terms
+from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, Seat, new_public_id
+from games.present import paces
+from games.services import preferences, records
+
+HOUR = int(timedelta(hours=1).total_seconds())
+OWN_PACE = "own"
+KEY_SALT = "games.new"
+
+
+def pace_choices() -> list[tuple[str, Any]]:
+    """The usual paces, each with what it means, and one's own figures."""
+    usual = [
+        (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.sentence(pace.terms)))
+        for name, pace in paces.PACES.items()
+    ]
+    own = format_html("<strong>{}</strong>", pgettext_lazy("pace", "Own figures"))
+    return [*usual, (OWN_PACE, own)]
+
+
+def hours_field(label: Any, most: int, least: int = 0, help_text: Any = "") -> forms.IntegerField:
+    """A span in whole hours, bounded by seconds."""
+    return forms.IntegerField(
+        label=label, required=False, min_value=least // HOUR, max_value=most // HOUR, help_text=help_text
+    )
+
+
+def sitters() -> list[tuple[str, Any]]:
+    """Who may take a seat beside the creator."""
+    return [("", _("a person")), *Seat.Bot.choices[1:]]
+
+
+def reliability_choices() -> list[tuple[int, Any]]:
+    """What a game may ask of those who want to join."""
+    asked = _("from %(percent)d%% of decisions in time on")
+    return [(0, _("everybody")), *((percent, asked % {"percent": percent}) for percent in records.ASKED)]
+
+
+def new_key() -> str:
+    """A sealed address for a game still to be made: a form sent twice makes one game."""
+    return signing.dumps(new_public_id(), salt=KEY_SALT)
+
+
+def hours_of_the_day() -> list[tuple[int, str]]:
+    """The full hours, as the reader writes the time."""
+    return [(hour, formats.time_format(time(hour), "TIME_FORMAT")) for hour in range(24)]
+
+
+class NewGameForm(forms.Form):
+    """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
+
+    key = forms.CharField(widget=forms.HiddenInput, initial=new_key)
+    name = forms.CharField(label=_("Name of the game"), max_length=80)
+    players = forms.TypedChoiceField(
+        label=_("Players"),
+        coerce=int,
+        choices=[(2, "2"), (3, "3"), (4, "4")],
+        initial=4,
+        widget=forms.RadioSelect,
+    )
+    short = forms.BooleanField(
+        label=_("Short game"), required=False, help_text=_("The game ends at 40 legacy instead of 60.")
+    )
+    pace = forms.ChoiceField(
+        label=_("Time"),
+        choices=pace_choices,
+        initial=paces.USUAL,
+        widget=forms.RadioSelect,
+        help_text=_(
+            "When it runs out, a bot plays that decision and the game goes on. Everybody's quiet hours and days off do "
+            "not count."
+        ),
+    )
+    grace = hours_field(_("Hours for each decision"), MAX_PACE, MIN_PACE)
+    bank = hours_field(_("Hours in the bank"), MAX_BANK, help_text=_("For all decisions that take longer; 0 for none."))
+    increment = hours_field(_("Hours that each decision adds to it"), MAX_INCREMENT)
+    cap = hours_field(
+        _("Hours it can hold at most"), MAX_BANK, help_text=_("Empty: no more than the bank begins with.")
+    )
+    reliability = forms.TypedChoiceField(
+        label=_("Who may join"),
+        coerce=int,
+        required=False,
+        choices=reliability_choices,
+        help_text=_("Decisions of the last year count; it holds for substitutes, too."),
+    )
+    newcomers = forms.BooleanField(
+        label=_("Newcomers may join as well"),
+        required=False,
+        initial=True,
+        help_text=_("People who have not yet made enough decisions to tell."),
+    )
+    private = forms.BooleanField(
+        label=_("Private"), required=False, help_text=_("Only people with the invitation link can see and join it.")
+    )
+    seat_2 = forms.ChoiceField(label=_("Second player"), required=False, choices=sitters)
+    seat_3 = forms.ChoiceField(label=_("Third player"), required=False, choices=sitters)
+    seat_4 = forms.ChoiceField(label=_("Fourth player"), required=False, choices=sitters)
+
+    def clean_key(self) -> str:
+        try:
+            return signing.loads(self.cleaned_data["key"], salt=KEY_SALT)
+        except signing.BadSignature as error:
+            raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        if data.get("pace") == OWN_PACE:
+            self._clean_own_figures(data)
+        return data
+
+    def _clean_own_figures(self, data: dict[str, Any]) -> None:
+        if not data.get("grace") and "grace" not in self.errors:
+            self.add_error("grace", _("Please say how many hours, from 1 to 336."))
+        bank = data.get("bank") or 0
+        cap = bank if data.get("cap") is None else data["cap"]
+        if cap < bank:
+            self.add_error("cap", _("The bank begins with more than that."))
+        elif data.get("increment") and not cap and "cap" not in self.errors:
+            self.add_error("cap", _("A bank that grows has to hold at least an hour."))
+
+    def terms(self) -> Terms:
+        """The time that the game grants; call it on a valid form."""
+        data = self.cleaned_data
+        if data["pace"] != OWN_PACE:
+            return paces.PACES[data["pace"]].terms
+        bank = data["bank"] or 0
+        cap = bank if data["cap"] is None else data["cap"]
+        return Terms(data["grace"] * HOUR, bank * HOUR, (data["increment"] or 0) * HOUR, cap * HOUR)
+
+    def game(self) -> dict[str, Any]:
+        """The keyword arguments of ``lobby.create_game``; call it on a valid form."""
+        data = self.cleaned_data
+        terms = self.terms()
+        chosen = [data["seat_2"], data["seat_3"], data["seat_4"]][: data["players"] - 1]
+        return {
+            "public_id": data["key"],
+            "name": data["name"],
+            "players": data["players"],
+            "short": data["short"],
+            "pace": terms.grace,
+            "bank": terms.bank,
+            "increment": terms.increment,
+            "cap": terms.cap,
+            "reliability": data["reliability"] or 0,
+            "newcomers": data["newcomers"] or not data["reliability"],
+            "private": data["private"],
+            "bot_seats": [bot for bot in chosen if bot],
+        }
+
+
+class PositionForm(forms.Form):
+    """Which seat speaks, and the number of the latest move its page showed."""
+
+    seat = forms.IntegerField(min_value=0, max_value=3)
+    expected_move = forms.IntegerField(min_value=0)
+
+
+class MailSettingsForm(forms.Form):
+    """How somebody wants each kind of mail, and the hour of their digest."""
+
+    digest_hour = forms.TypedChoiceField(label=_("The daily digest goes out at"), coerce=int, choices=hours_of_the_day)
+    way_names = MailSettings.Way.labels
+
+    def __init__(self, *args: Any, settings: MailSettings, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["digest_hour"].initial = settings.digest_hour
+        for kind in preferences.WISHED:
+            self.fields[f"way_{kind}"] = forms.ChoiceField(
+                label=capfirst(kind.label),
+                choices=MailSettings.Way.choices,
+                initial=preferences.way(settings, kind),
+                widget=forms.RadioSelect,
+            )
+
+    def kinds(self) -> list[forms.BoundField]:
+        """The rows of the table: one field a kind."""
+        return [self[f"way_{kind}"] for kind in preferences.WISHED]
+
+    def ways(self) -> dict[str, str]:
+        """The way of each kind; call it on a valid form."""
+        return {str(kind): self.cleaned_data[f"way_{kind}"] for kind in preferences.WISHED}
+
+    def silences_decisions(self) -> bool:
+        """Whether no mail will say that a decision is theirs; call it on a valid form."""
+        return self.ways()[Notification.Kind.TURN] == MailSettings.Way.NEVER

@@ -1,0 +1,17 @@
+"""Whole addresses, as mails need them: their readers are on no page of the site."""
+
+from typing import Any
+from urllib.parse import urljoin
+
+from django.conf import settings
+from django.urls import reverse
+
+
+def absolute(path: str) -> str:
+    """The address of a path on this site, with its host."""
+    return urljoin(settings.SITE_URL + "/", path)
+
+
+def page_address(name: str, *args: Any) -> str:
+    """The address of a page of `games.urls`, by its name there."""
+    return absolute(reverse(f"games:{name}", args=args))

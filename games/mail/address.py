@@ -1,0 +1,114 @@
+"""The address that a mail is answered at: it says for whom, for which seat and for which decision.
+
+Nothing is stored for it. The part after the plus is the claim and a signature over it, in the letters
+of base32, for mail programs may change their case. Whoever knows the address may give the orders of
+that one decision, so it stands in the mail to the seat's own person and nowhere else.
+"""
+
+import base64
+import binascii
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.conf import settings
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.models import Notification
+
+ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
+SIGNED = 12  # bytes of the signature: 96 bits
+LONGEST = 64  # characters before the @, by RFC 5321
+SALT = "games.mail.address"
+
+
+class Claim(NamedTuple):
+    """Who may answer what. ``asked_move`` names the decision (None: the mail asked for none).
+
+    ``shown`` is the number of the latest move when the mail was written: its numbered options are of that position.
+    """
+
+    user_id: int
+    seat_id: int
+    asked_move: int | None
+    shown: int
+
+
+def reply_to(notification: Notification) -> str:
+    """The address to answer a notification at, whose game and seat are loaded as the mail shows them.
+
+    A message of a player is answered with another, everything else with orders.
+    """
+    seat = notification.seat
+    claim = Claim(notification.user_id, seat.pk, seat.asked_move, notification.game.move_count)
+    return address_of(claim, TALK if notification.kind == Notification.Kind.MESSAGE else ORDERS)
+
+
+def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
+    """The address that stands for a claim."""
+    payload = _packed(claim)
+    token = base64.b32encode(payload + _signature(mailbox, payload, settings.SECRET_KEY)).decode().rstrip("=").lower()
+    return f"{mailbox}+{token}@{settings.MAIL_DOMAIN}"
+
+
+def read(address: str) -> Claim | None:
+    """The claim of an address in any case; None when it carries none or one that this site never signed."""
+    mailbox, _, token = address.strip().rpartition("@")[0].lower().partition("+")
+    if mailbox not in (ORDERS, TALK) or not token or len(mailbox) + 1 + len(token) > LONGEST:
+        return None
+    try:
+        raw = base64.b32decode(token.upper() + "=" * (-len(token) % 8))
+    except (binascii.Error, ValueError):
+        return None
+    payload, signature = raw[:-SIGNED], raw[-SIGNED:]
+    return _unpacked(payload) if _is_signed(mailbox, payload, signature) else None
+
+
+def takes(address: str) -> bool:
+    """Whether an address is of the kind that takes answers, whatever its token is worth."""
+    mailbox, _, domain = address.strip().lower().rpartition("@")
+    return domain == settings.MAIL_DOMAIN.lower() and mailbox.partition("+")[0] in (ORDERS, TALK)
+
+
+def is_for_talk(address: str) -> bool:
+    """Whether what is sent there is for the other players."""
+    return address.strip().lower().partition("+")[0] == TALK
+
+
+def _signature(mailbox: str, payload: bytes, key: str) -> bytes:
+    """Whoever is shown an address for talk cannot make one for orders of it."""
+    return salted_hmac(f"{SALT}.{mailbox}", payload, secret=key, algorithm="sha256").digest()[:SIGNED]
+
+
+def _is_signed(mailbox: str, payload: bytes, signature: bytes) -> bool:
+    """A key that was retired lately still counts, so that mails already sent can be answered."""
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    return any(constant_time_compare(signature, _signature(mailbox, payload, key)) for key in keys)
+
+
+def _packed(claim: Claim) -> bytes:
+    asked = 0 if claim.asked_move is None else claim.asked_move + 1
+    return b"".join(map(_varint, (claim.user_id, claim.seat_id, asked, claim.shown)))
+
+
+def _unpacked(payload: bytes) -> Claim:
+    user, seat, asked, shown = _varints(payload)
+    return Claim(user, seat, asked - 1 if asked else None, shown)
+
+
+def _varint(number: int) -> bytes:
+    """Seven bits a byte, the lowest first; the eighth says that more follow."""
+    parts = bytearray()
+    while number > 0x7F:
+        parts.append(number & 0x7F | 0x80)
+        number >>= 7
+    return bytes([*parts, number])
+
+
+def _varints(raw: bytes) -> Iterator[int]:
+    number = shift = 0
+    for byte in raw:
+        number |= (byte & 0x7F) << shift
+        shift += 7
+        if not byte & 0x80:
+            yield number
+            number = shift = 0

@@ -1,0 +1,176 @@
+"""What the answer to a mail says of it: what was done, what could not be, and what was asked to be shown."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import access
+from games.mail.absolute import page_address
+from games.mail.scene import Scene
+from games.mail.story import Story, since
+from games.models import Game, IncomingMail
+from games.orders import words
+from games.present import numbered, sentences
+from games.services import history, listing
+
+LOG = 25  # moves that a mail tells at most
+Outcome = IncomingMail.Outcome
+
+
+class Owing(NamedTuple):
+    """Somebody who is to decide."""
+
+    name: str
+    yours: bool
+
+
+class Help(NamedTuple):
+    """A word that a reply may say, and what it brings."""
+
+    word: str
+    brings: str
+
+
+class Answer:
+    """The answer to an incoming mail, told within the scene of its letter; ``decision`` is that which it may ask."""
+
+    def __init__(self, incoming: IncomingMail, decision: int, scene: Scene) -> None:
+        self.incoming = incoming
+        self.decision = decision
+        self.scene = scene
+        self.report: dict[str, Any] = incoming.report
+
+    @cached_property
+    def asks(self) -> bool:
+        """Whether it is the mail of the decision that the seat owes; one that came up later has a mail of its own."""
+        return self.scene.own and self.scene.seat.asked_move == self.decision
+
+    @cached_property
+    def visible(self) -> bool:
+        """Whether the person may still look at the game."""
+        if self.scene.own or self.incoming.user is None:
+            return self.scene.own
+        return access.visible_games(self.incoming.user).filter(pk=self.scene.game.pk).exists()
+
+    @property
+    def shows_board(self) -> bool:
+        return self.visible and self.scene.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
+
+    @property
+    def headline(self) -> str:
+        """What became of the mail, in one sentence."""
+        if self.would:
+            return _("Nothing was done: this is only what your orders would do.")
+        done, left = len(self.done), len(self.left)
+        if done and left:
+            return ngettext(
+                "%(done)d order of your mail was carried out, then it stopped.",
+                "%(done)d orders of your mail were carried out, then it stopped.",
+                done,
+            ) % {"done": done}
+        if done:
+            return ngettext("Your order was carried out.", "Your orders were carried out.", done)
+        return HEADLINES[self.incoming.outcome]()
+
+    @property
+    def link_back(self) -> str:
+        """Where the writer can come back to their seat, which the bot plays; empty where they need not."""
+        if not self.scene.own or not self.scene.seat.is_free:
+            return ""
+        return page_address("back", self.scene.game.public_id)
+
+    @property
+    def done(self) -> list[dict[str, Any]]:
+        return self.report.get("done", [])
+
+    @property
+    def gave_up(self) -> bool:
+        """Whether an order ended something with more still to do."""
+        return self.asks and any(done.get("gives_up") for done in self.done)
+
+    @property
+    def problem(self) -> dict[str, Any] | None:
+        return self.report.get("problem")
+
+    @property
+    def left(self) -> list[str]:
+        """The lines that were not carried out; the one with the problem first."""
+        return self.report.get("left", [])
+
+    @property
+    def told(self) -> list[str]:
+        return self.report.get("told", [])
+
+    @property
+    def would(self) -> list[str]:
+        """What a preview foretells."""
+        return self.report.get("would", [])
+
+    @property
+    def together(self) -> bool:
+        """Whether all orders were to count or none."""
+        return bool(self.report.get("together"))
+
+    @cached_property
+    def story(self) -> Story | None:
+        """What the orders brought about, and what followed; None where none was carried out."""
+        before = self.report.get("before")
+        if before is None or not self.scene.own:
+            return None
+        return since(self.scene.game, self.scene.seats, self.scene.seat, before)
+
+    @cached_property
+    def owing(self) -> Sequence[Owing]:
+        """Who is to decide now."""
+        seats = [self.scene.seats[index] for index in self.scene.game.to_move]
+        return [Owing(seat.name, self.scene.own and seat == self.scene.seat) for seat in seats]
+
+    @property
+    def helps(self) -> list[Help]:
+        """Every word, where help was asked for."""
+        return _help() if self._asked(words.HELP) else []
+
+    @cached_property
+    def all_options(self) -> list[numbered.Section]:
+        """Every choice with its number, where help was asked for."""
+        return numbered.sections(self.scene.options, most=None) if self._asked(words.HELP) else []
+
+    @cached_property
+    def log(self) -> list[str]:
+        """The latest of the game's log, oldest first, where it was asked for."""
+        if not self._asked(words.LOG) or not self.visible:
+            return []
+        viewer = self.scene.seat.index if self.scene.own else None
+        found = history.read(game=self.scene.game, seats=listing.seats_of(self.scene.game), viewer=viewer, count=LOG)
+        events = [event for entry in reversed(found.entries) if not entry.undone for event in entry.events]
+        return [sentences.sentence(event, self.scene.names) for event in events]
+
+    def _asked(self, word: str) -> bool:
+        return word in self.report.get("asked", [])
+
+
+HEADLINES: dict[str, Callable[[], str]] = {
+    Outcome.ACTED: lambda: _("Your mail was carried out."),
+    Outcome.ANSWERED: lambda: _("Here is what you asked for."),
+    Outcome.EMPTY: lambda: _("There was no order in your mail, so nothing was done."),
+    Outcome.STALE: lambda: _("Nothing was carried out: the mail that you answered is out of date."),
+    Outcome.NOT_YOURS: lambda: _("Nothing was carried out: this seat is not yours."),
+    Outcome.REFUSED: lambda: _("Nothing was carried out."),
+}
+
+
+def _help() -> list[Help]:
+    return [
+        Help("2", _("the choice with that number in the mail you answer")),
+        Help("move army 2 to gallia", _("the order in words; several, one a line, are taken until one cannot be")),
+        Help("ALL OR NOTHING", _("on a line of its own: all orders of the mail count, or none does")),
+        Help("PREVIEW", _("before orders: what they would do; nothing is done, and no dice are rolled")),
+        Help("UNDO", _("takes back your orders since the last dice or reveal")),
+        Help("STATUS, MAP, HAND", _("today's position")),
+        Help("LOG", _("what happened lately")),
+        Help("MUTE", _("no more mails of this game but the last warnings")),
+        Help("VACATION", _("the days that you have left, and how to take or give back some")),
+    ]

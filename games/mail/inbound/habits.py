@@ -1,0 +1,90 @@
+"""What mail programs and people put around an answer, line by line: English and German, and the rest of Europe's most.
+
+Every pattern is for one line of bounded length and has no repetition within a repetition.
+"""
+
+import re
+
+HEADER = re.compile(
+    r"""^[\s*_|]*(
+        from|sent|date|to|cc|subject | von|gesendet|datum|an|betreff|kopie | de|envoyé|à|objet
+      | para|enviado|asunto | da|inviato|a|oggetto | van|verzonden|aan|onderwerp | från|skickat|till|ämne
+      | fra|sendt|til|emne | od|wysłano|do|temat
+    )[\s*_]*:[\s*_]*\S""",
+    re.IGNORECASE | re.VERBOSE,
+)
+SEPARATOR = re.compile(
+    r"""^[\s*]*(
+        [-_=]{3,}\s*(
+            (original|forwarded|ursprüngliche|original-?|weitergeleitete|reply)[\s-]*(message|nachricht|mail|e-mail)
+          | message\s(d'origine|transféré)|mensaje\soriginal|messaggio\soriginale|oorspronkelijk\sbericht
+        ).*
+      | [_]{10,}
+      | begin\sforwarded\smessage:
+      | anfang\sder\sweitergeleiteten\s(nachricht|e-?mail):
+    )\s*$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+ATTRIBUTED = re.compile(
+    r"\b(wrote|writes|schrieb|schreibt|hat geschrieben|a écrit|escribió|ha scritto|schreef|skrev|napisał\(a\)|napisał|"
+    r"napsal\(a\)|escreveu)\b[^:]{0,160}:$",
+    re.IGNORECASE,
+)
+# Where a line that names the quoted mail and its writer begins, when it is broken into several
+ATTRIBUTION_BEGINS = re.compile(
+    r"""^(
+        (on|am|le|el|il|op|den|em|w\sdniu|dne|dnia|at|um)\s.*\d
+      | \d{1,4}[-./]\s?\d | \d{1,2}\.?\s\w+\s\d{4}
+      | (mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\w*[,.]\s.*\d
+      | .*<?[\w.+-]+@[\w-]+\.[\w.-]+
+    )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+# A line of its own, which people may write below
+MOBILE = re.compile(
+    r"""^(
+        (sent|gesendet|verschickt|envoyé|inviato|enviado|verzonden|skickat|sendt|wysłan[oe])\s
+            (from|with|using|via|by|on|von|mit|über|aus|depuis|de|à|da|dal|desde|vanaf|från|fra|z)\b.*
+      | (von|mit)\s.{1,80}\s(gesendet|verschickt|geschrieben)\.?
+      | (get|download)\s.{2,40}\sfor\s(ios|android|mac|windows).*
+      | (holen|laden)\ssie\s(sich\s)?outlook\b.* | outlook\sfür\s.{2,20}\s(beziehen|herunterladen|holen).*
+      | diese\s(nachricht|e-?mail)\swurde\s(von|mit)\b.*\b(gesendet|verschickt|geprüft|gescannt).*
+      | (virenfrei|virus-free|virus\sfree)\b.*
+      | (please\s)?excuse\s(my\s)?(brevity|typos).* | bitte\sentschuldigen\ssie\s(die|meine)\skürze.*
+    )$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+SIGNATURE = re.compile(
+    r"""^(
+        -- | --\s.{0,60} | __+ | —+ | ={5,}
+      | ((best|kind|warm|warmest|many)\s)?(regards|wishes|thanks)[,.!]? | (many\s)?thanks?([,.!].*|\sa\slot.*)?
+      | thank\syou\b.* | cheers[,.!]?.{0,20} | best[,.!] | all\sthe\sbest.{0,3} | sincerely.{0,10} | bye[,.!]?
+      | (mit\s)?(beste|freundliche|liebe|viele|herzliche|schöne|sonnige)[nmr]?\sgr(ü|ue)(ß|ss)en?\b.*
+      | gr(u|ü|ue)(ß|ss)e?\b.{0,30} | (danke|vielen\sdank|besten\sdank|merci|ciao|tschüss|tschüß|servus)\b[,.!]?.{0,30}
+      | mfg[,.!]? | lg[,.!]? | vg[,.!]? | hg[,.!]? | (lg|vg|mfg)\s\w+
+      | cordialement.{0,3} | saludos.{0,3} | cordiali\ssaluti.{0,3} | groeten.{0,3}
+    )$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+FOOTER = re.compile(
+    r"""^[\s*_\[(]*(
+        (this|the)\s(e-?mail|message|communication|information)\b.{0,60}\b(confidential|intended|privileged|contain|may|is|was|and)\b
+      | (diese|die)\s(e-?mail|nachricht|information(en)?)\b.{0,80}\b(vertraulich|enthält|bestimmt|ist|kann|enthalten)\b
+      | (confidential(ity)?|legal|privacy)\s?(notice|note|information|disclaimer)?\s*: | disclaimer\b | caution\s*:
+      | (rechtlicher\s|wichtiger\s)?hinweis\s*: | vertraulichkeitshinweis | haftungsausschluss
+      | registered\s(office|in)\b | sitz\sder\sgesellschaft | geschäftsführ | amtsgericht | handelsregister
+      | (please\s)?consider\sthe\senvironment | bitte\s(denken|prüfen)\ssie.{0,40}(umwelt|drucken)
+      | you\sreceived\sthis\s(message|e-?mail)\sbecause | to\sunsubscribe\b | sie\serhalten\sdiese
+    )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+GREETING = re.compile(
+    r"^(hi|hello|hey|dear|hallo|moin|servus|guten (tag|morgen|abend)|good (morning|evening)|liebe[rs]?|ave|salve)\b"
+    r"[\w\s.-]{0,40}[,!.:]*$",
+    re.IGNORECASE,
+)
+INTRODUCTION = re.compile(
+    r"^((here\s(are|is)\s|these\sare\s)?(my|the|our)\s)?(orders?|moves?|turn|choices?)\s*:$"
+    r"|^((hier\s(sind|ist|kommen)\s)?(mein|meine|die)\s)?(befehle?|züge?|zug|anweisungen)\s*:$",
+    re.IGNORECASE,
+)

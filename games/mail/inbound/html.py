@@ -1,0 +1,72 @@
+"""HTML as text, for mails that bring nothing else. What mail programs mark as quoted becomes quoted text."""
+
+from inscriptis import get_text
+from inscriptis.model.config import ParserConfig
+from lxml import etree, html
+
+from games.mail import marker
+
+LONGEST = 200_000  # characters of a mail that are looked at: what is written stands above what is quoted
+DEEPEST = 200  # nested elements; nobody's mail program comes near it
+QUOTED = """
+    //blockquote | //*[@name='quote'] | //*[contains(@class, 'yahoo_quoted')] | //*[contains(@class, 'zmail_extra')]
+"""
+# What stands from here on is the mail that is answered: the line that names it, or Outlook's few lines of headers.
+BOUNDARIES = """
+    //*[contains(@class, 'gmail_attr')] | //*[contains(@class, 'moz-cite-prefix')] | //*[@id='divRplyFwdMsg']
+    | //*[@id='appendonsend'] | //*[@id='mail-editor-reference-message-container'] | //*[@id='stopSpelling']
+    | //*[contains(@class, 'moz-forward-container')] | //*[contains(@class, 'OutlookMessageHeader')]
+    | //*[contains(@class, 'protonmail_quote')] | //*[contains(@class, 'moz-email-headers-table')]
+"""
+RULED = "//div[contains(translate(@style, ' ', ''), 'border-top:solid')]"  # Outlook's rule above those headers
+SIGNATURES = """
+    //*[contains(@class, 'gmail_signature')] | //*[contains(@class, 'moz-signature')] | //*[@id='Signature']
+    | //*[contains(@class, 'protonmail_signature_block')] | //*[@id='ms-outlook-mobile-signature']
+    | //style | //script | //head | //comment()
+"""
+CONFIG = ParserConfig(display_links=False, display_images=False)
+
+
+def text_of(source: str) -> str:
+    """The text as a reader sees it, quotes with a ">"; empty where it cannot be parsed."""
+    source = source[:LONGEST]
+    if not source.strip():
+        return ""
+    try:
+        tree = html.document_fromstring(source.replace("\x00", "").encode(), parser=html.HTMLParser(encoding="utf-8"))
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError):
+        return ""
+    _replace(tree, SIGNATURES, "")
+    _mark(tree)
+    _replace(tree, QUOTED, "> ")
+    return "" if _depth(tree) > DEEPEST else get_text(html.tostring(tree, encoding="unicode"), CONFIG)
+
+
+def _mark(tree: html.HtmlElement) -> None:
+    """Put the marker line above whatever the quoted mail begins with."""
+    ruled = [each for each in tree.xpath(RULED) if len(each.xpath(".//b[contains(., ':')]")) > 1]
+    for element in [*tree.xpath(BOUNDARIES), *ruled]:
+        element.addprevious(_line(marker.MARK))
+
+
+def _replace(tree: html.HtmlElement, path: str, words: str) -> None:
+    for element in tree.xpath(path):
+        if element.getparent() is None:
+            continue
+        if words:
+            element.addprevious(_line(words))
+        element.drop_tree()
+
+
+def _line(words: str) -> html.HtmlElement:
+    line = etree.Element("p")
+    line.text = words
+    return line
+
+
+def _depth(tree: html.HtmlElement) -> int:
+    deepest = depth = 0
+    for event, _ in etree.iterwalk(tree, events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        deepest = max(deepest, depth)
+    return deepest

@@ -1,0 +1,248 @@
+"""A notification as a mail: text and HTML, in the reader's language and time zone, from their own eyes' view."""
+
+import zoneinfo
+from collections.abc import Callable, Sequence
+from email.mime.image import MIMEImage
+from functools import cached_property
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.utils.text import Truncator
+from django.utils.translation import gettext as _
+
+from games import durations
+from games.mail import address, style, threads, unsubscribe
+from games.mail.absolute import page_address
+from games.mail.answers import Answer
+from games.mail.parcel import Parcel
+from games.mail.scene import Place, Scene, standings
+from games.mail.seat_news import SeatNews
+from games.mail.story import NOTHING, Story, since_own_move
+from games.mail.wrap import wrapped
+from games.models import Message, Notification
+from games.present import agreements, clocks
+
+SUBJECT = 110  # characters; phones show fewer, archives no more
+NAME = 40  # characters of a game's name in a subject
+Kind = Notification.Kind
+PICTURED = (Kind.TURN, Kind.REMINDER, Kind.WANTED)
+
+
+def compose(notification: Notification) -> EmailMultiAlternatives:
+    """The mail of a notification whose game, seat and user are loaded. Reads, and writes no row."""
+    user = notification.user
+    language = user.language or settings.LANGUAGE_CODE
+    with translation.override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
+        letter = Letter(notification)
+        mail = written(letter.template, letter.subject, {"letter": letter, "language": language})
+        if letter.pictured:
+            attach_map(mail, letter.picture(letter.story.places))
+        if letter.own:
+            mail.reply_to = [address.reply_to(notification)]
+    mail.to = [user.email]
+    mail.extra_headers = threads.headers(notification)
+    return mail
+
+
+def written(template: str, subject: str, context: dict[str, Any]) -> EmailMultiAlternatives:
+    """A mail from a pair of templates under mail/, for nobody yet, in the language in force."""
+    context = {"site_name": settings.SITE_NAME, "subject": subject, **context}
+    text = wrapped(render_to_string(f"mail/{template}.txt", context))
+    mail = Parcel(subject=subject, body=text)
+    mail.attach_alternative(style.rendered(f"mail/{template}.html", context), "text/html")
+    return mail
+
+
+def attach_map(mail: EmailMultiAlternatives, drawn: bytes) -> None:
+    """Put a map in PNG within the mail, for its HTML to show as ``cid:map``."""
+    image = MIMEImage(drawn, "png")
+    image["Content-ID"] = "<map>"
+    image["Content-Disposition"] = 'inline; filename="map.png"'
+    mail.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it
+    mail.attach(image)
+
+
+class Letter(Scene):
+    """What the templates say of a notification and its game."""
+
+    def __init__(self, notification: Notification) -> None:
+        super().__init__(notification.game, notification.seat, notification.user_id)
+        self.notification = notification
+        self.reader = notification.user
+
+    @cached_property
+    def answer(self) -> Answer | None:
+        """What is said of the mail that this one answers, if it answers one."""
+        incoming = self.notification.incoming
+        return None if incoming is None else Answer(incoming, self.notification.move, self)
+
+    @cached_property
+    def seat_news(self) -> SeatNews | None:
+        """What became of a seat, if the mail tells of that."""
+        happening = self.notification.happening
+        return None if happening is None else SeatNews(happening, self)
+
+    @property
+    def template(self) -> str:
+        """The pair of templates; an answer is the mail of a decision where one is still to be taken."""
+        if self.answer is None:
+            return self.notification.kind
+        return "answer_question" if self.answer.asks else "answer_news"
+
+    @property
+    def pictured(self) -> bool:
+        return self.notification.kind in PICTURED if self.answer is None else self.answer.shows_board
+
+    @cached_property
+    def subject(self) -> str:
+        """The game and what the mail is about, on one line; how it keeps threads together is told in `threads`."""
+        line = SUBJECTS[self.notification.kind](self)
+        return Truncator(" ".join(line.split())).chars(SUBJECT)
+
+    @property
+    def short_name(self) -> str:
+        """The game's name as subjects have it."""
+        return Truncator(self.game.name).chars(NAME)
+
+    @cached_property
+    def story(self) -> Story:
+        """What happened since the reader's last decision, or by the orders that are answered; nothing for onlookers."""
+        if self.answer is not None and self.answer.story is not None:
+            return self.answer.story
+        return since_own_move(self.game, self.seats, self.seat, self.notification.move) if self.own else NOTHING
+
+    @property
+    def warning(self) -> str:
+        """What a reminder says first: which one it is."""
+        return clocks.warning(self.notification.step)
+
+    @cached_property
+    def stop_link(self) -> str:
+        """Where the reader can stop such mails without signing in."""
+        return unsubscribe.link(self.user_id, self.notification.kind, self.game.pk)
+
+    @property
+    def settings_link(self) -> str:
+        """Where the reader says which mails they want."""
+        return page_address("mail_settings")
+
+    @cached_property
+    def standings(self) -> Sequence[Place]:
+        return standings(self)
+
+    @property
+    def own_place(self) -> Place | None:
+        return next((place for place in self.standings if place.yours), None)
+
+    @property
+    def link(self) -> str:
+        """The game's page, where a request is answered; a private game's invitation opens it to whoever is invited."""
+        if self.notification.kind == Kind.REQUEST:
+            return f"{super().link}#agreements"
+        if self.notification.kind != Kind.INVITATION or not self.game.private:
+            return super().link
+        return page_address("invitation", self.game.invite_token)
+
+    @property
+    def host(self) -> str:
+        """Who invites, who may have left the table since."""
+        host = self.notification.host
+        return "" if host is None else host.username
+
+    @property
+    def message(self) -> Message | None:
+        """What a player wrote, in the mail that passes it on."""
+        return self.notification.message
+
+    @property
+    def author(self) -> str:
+        writer = self.message and self.message.author
+        return writer.username if writer else _("Somebody who has left")
+
+    @property
+    def request(self) -> str:
+        """What another player asks for, in the mail that asks for an answer."""
+        proposal = self.notification.proposal
+        if proposal is None:
+            return ""
+        player = proposal.seat.name if proposal.seat else ""
+        return agreements.request(proposal.kind, proposal.seconds, proposal.asker.username, player)
+
+    @property
+    def time_is_up(self) -> str:
+        """When the decision for which more time is asked has none left."""
+        proposal = self.notification.proposal
+        deadline = proposal.seat.deadline if proposal and proposal.seat else None
+        return durations.moment(deadline) if deadline else ""
+
+    @property
+    def winner(self) -> str:
+        return self.standings[0].name
+
+
+def _started(letter: Letter) -> str:
+    return _("%(game)s: the game has begun") % {"game": letter.short_name}
+
+
+def _decision(letter: Letter) -> str:
+    """The same for a decision and for its reminders, as long as question and deadline are the same."""
+    line = _("%(game)s: %(question)s – by %(deadline)s")
+    words = {"game": letter.short_name, "question": "", "deadline": letter.short_deadline}
+    room = SUBJECT - len(line % words)
+    return line % (words | {"question": Truncator(letter.question).chars(room)})
+
+
+def _answer(letter: Letter) -> str:
+    """That of the decision where it asks one, so that it takes that mail's place in the thread."""
+    if letter.answer is None or letter.answer.asks:
+        return _decision(letter)
+    return _("%(game)s: %(headline)s") % {"game": letter.short_name, "headline": letter.answer.headline}
+
+
+def _message(letter: Letter) -> str:
+    return _("%(game)s: %(author)s writes") % {"game": letter.short_name, "author": letter.author}
+
+
+def _invitation(letter: Letter) -> str:
+    return _("%(host)s invites you to %(game)s") % {"game": letter.short_name, "host": letter.host}
+
+
+def _request(letter: Letter) -> str:
+    proposal = letter.notification.proposal
+    words = {"game": letter.short_name, "asker": proposal.asker.username if proposal else ""}
+    if proposal and proposal.seat is None:
+        return _("%(game)s: %(asker)s asks for a pause") % words
+    return _("%(game)s: %(asker)s asks for more time") % words
+
+
+def _seat_news(letter: Letter) -> str:
+    return _("%(game)s: %(headline)s") % {
+        "game": letter.short_name,
+        "headline": letter.seat_news.headline if letter.seat_news else "",
+    }
+
+
+def _wanted(letter: Letter) -> str:
+    return _("%(game)s looks for a substitute") % {"game": letter.short_name}
+
+
+def _over(letter: Letter) -> str:
+    return _("%(game)s: the game is over, %(winner)s has won") % {"game": letter.short_name, "winner": letter.winner}
+
+
+SUBJECTS: dict[str, Callable[[Letter], str]] = {
+    Kind.STARTED: _started,
+    Kind.TURN: _decision,
+    Kind.REMINDER: _decision,
+    Kind.ANSWER: _answer,
+    Kind.OVER: _over,
+    Kind.LEFT: _seat_news,
+    Kind.TAKEOVER: _seat_news,
+    Kind.WANTED: _wanted,
+    Kind.MESSAGE: _message,
+    Kind.INVITATION: _invitation,
+    Kind.REQUEST: _request,
+}

@@ -1,0 +1,219 @@
+"""What a mail shows of a game to one person: words, options and pictures, from what their own eyes may see."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from functools import cached_property
+from typing import NamedTuple
+
+from django.conf import settings
+from django.utils import formats, timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games import durations, engine
+from games.engine.time_of_crisis.data import limits
+from games.mail import links, marker, style
+from games.mail.absolute import absolute
+from games.models import Game, Seat
+from games.present import board, numbered, paces, picture, prompts, standing, text_board
+from games.present import names as called
+from games.services import pictures
+from games.services.absence import EXPIRIES
+from games.services.standing.due import refusals
+
+
+class Player(NamedTuple):
+    """A line of the table order; ``colour`` is the name of the seat's colour."""
+
+    seat: int
+    name: str
+    colour: str
+    yours: bool
+
+
+class Offer(NamedTuple):
+    """An option of the decision as the mail shows it; ``link`` opens the page that carries it out, if there is one."""
+
+    number: int
+    label: str
+    notes: str
+    order: str
+    link: str = ""
+
+
+class Section(NamedTuple):
+    """Offers under one title."""
+
+    title: str
+    offers: list[Offer]
+
+
+class Scene:
+    """A game that has started, before one person's eyes. ``seat`` is the seat that it is about.
+
+    ``own`` says whether the person sits there; to everybody else it is shown as to an onlooker.
+    """
+
+    map_size = picture.size("mail")
+
+    def __init__(self, game: Game, seat: Seat, user_id: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.user_id = user_id
+        self.own = seat.user_id == user_id
+        self.seats = list(game.seats.select_related("user"))
+        self.names = [each.name for each in self.seats]
+
+    @cached_property
+    def _state(self) -> engine.State:
+        return engine.load(self.game.state)
+
+    @cached_property
+    def view(self) -> engine.View:
+        return engine.view(self._state, self.seat.index if self.own else None)
+
+    @cached_property
+    def marker(self) -> str:
+        """The line above which an answer stands."""
+        return marker.line()
+
+    @cached_property
+    def question(self) -> str:
+        return prompts.question(self.view, self.names)
+
+    @cached_property
+    def position(self) -> str:
+        """The whole board as text."""
+        return text_board.text_board(self.view, self.names)
+
+    @cached_property
+    def map_in_words(self) -> str:
+        """What stands for the picture where none is shown."""
+        return board.summary(self.view, self.names)
+
+    @cached_property
+    def holdings(self) -> list[str]:
+        """The hand, and what is left to spend, in sentences; nothing for an onlooker."""
+        return text_board.holdings(self.view)
+
+    def picture(self, marked: Collection[str]) -> bytes:
+        """The map in PNG, in the language in force; it shows nothing secret."""
+        language = get_language() or settings.LANGUAGE_CODE
+        return pictures.of_position(game=self.game, names=self.names, scale="mail", language=language, marked=marked)
+
+    @cached_property
+    def options(self) -> list[numbered.Option]:
+        """All that the person may do now, numbered; nothing where they owe no decision."""
+        if not self.own:
+            return []
+        return numbered.numbered(self.view, engine.legal(self._state, self.seat.index), self.names)
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """The options that the mail shows, by group."""
+        return [
+            Section(section.title, [self._offer(option) for option in section.options])
+            for section in numbered.sections(self.options)
+        ]
+
+    @property
+    def more(self) -> int:
+        """How many options the mail does not show."""
+        return len(self.options) - sum(len(section.offers) for section in self.sections)
+
+    def _offer(self, option: numbered.Option) -> Offer:
+        link = links.address(
+            links.Option(self.game.public_id, self.seat.index, self.user_id, self.game.move_count, option.order)
+        )
+        return Offer(option.number, option.label, option.notes, option.order, link)
+
+    @property
+    def table(self) -> list[Player]:
+        """Everybody in table order."""
+        people = zip(self.seats, limits.COLOURS, strict=False)
+        return [
+            Player(seat.index, seat.name, str(called.COLOURS[colour]), seat.user_id == self.user_id)
+            for seat, colour in people
+        ]
+
+    @property
+    def paint(self) -> str:
+        """The seat's colour by day."""
+        return style.seat_colour(self.seat.index)
+
+    @property
+    def link(self) -> str:
+        return absolute(self.game.get_absolute_url())
+
+    @property
+    def pace(self) -> str:
+        """How much time the game grants, as a sentence without its full stop."""
+        return paces.sentence(self.game.terms)
+
+    @property
+    def until(self) -> datetime:
+        """The seat's deadline; a seat that owes nothing any more has none, and its mail is not sent."""
+        return self.seat.deadline or timezone.now()
+
+    @property
+    def deadline(self) -> str:
+        """Until when, to the minute, in the reader's time zone, which is named."""
+        return durations.moment(self.until)
+
+    @property
+    def short_deadline(self) -> str:
+        """Until when, as short as a subject needs it, in the reader's time zone."""
+        moment = self.until
+        return _("%(weekday)s, %(day)s, %(time)s") % {
+            "weekday": _format(moment, "D"),
+            "day": _format(moment, "MONTH_DAY_FORMAT"),
+            "time": _format(moment, "TIME_FORMAT"),
+        }
+
+    @property
+    def left(self) -> str:
+        return durations.span((self.until - timezone.now()).total_seconds())
+
+    @cached_property
+    def refused(self) -> list[str]:
+        """The standing orders that were meant for the decision and could not be carried out; the owner's alone."""
+        if not self.own or self.seat.asked_move is None:
+            return []
+        orders = refusals(self.game, self.seat, self.seat.asked_move)
+        return [standing.refused(order.rule, order.refused_line) for order in orders]
+
+    @property
+    def otherwise(self) -> str:
+        """What becomes of the decision when its person does nothing, and of the seat when the time is up."""
+        if self.own and self.seat.standing_due:
+            return _("If you do nothing, your standing order answers: %(moment)s.") % {
+                "moment": durations.moment(self.seat.standing_due)
+            }
+        if self.seat.expiries + 1 >= EXPIRIES:
+            return _(
+                "If you do nothing, the bot plays this decision for you, and goes on playing your seat until you come "
+                "back or a substitute takes it."
+            )
+        return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
+
+
+class Place(NamedTuple):
+    """A line of the final standings; ``number`` counts from 1."""
+
+    number: int
+    name: str
+    legacy: int
+    yours: bool
+
+
+def standings(scene: Scene) -> Sequence[Place]:
+    """The final standings of a finished game, the winner first."""
+    result = scene.game.result or {"places": [], "legacy": []}
+    return [
+        Place(number, scene.names[index], result["legacy"][index], scene.seats[index].user_id == scene.user_id)
+        for number, index in enumerate(result["places"], 1)
+    ]
+
+
+def _format(moment: datetime, how: str) -> str:
+    return formats.date_format(timezone.localtime(moment), how)

@@ -1,0 +1,52 @@
+"""What a mail says of a seat that was left, taken over or taken back."""
+
+from django.utils.translation import gettext as _
+
+from games.mail.absolute import page_address
+from games.mail.scene import Scene
+from games.models import Happening
+from games.present import happenings, sheets
+
+
+class SeatNews:
+    """One happening before the eyes of the scene's person, who may be the seat's, another player or a stranger."""
+
+    def __init__(self, happening: Happening, scene: Scene) -> None:
+        self.happening = happening
+        self.scene = scene
+        self.kind = happening.kind
+        self.player = happening.person.username if happening.person else _("Somebody who has left")
+
+    @property
+    def sentence(self) -> str:
+        """As the log tells it."""
+        return happenings.sentence(self.kind, self.happening.data, self.player)
+
+    @property
+    def headline(self) -> str:
+        """The same for a subject."""
+        if self.kind == happenings.CAME_BACK:
+            return _("%(player)s is back") % {"player": self.player}
+        if self.kind != happenings.TAKEN_OVER:
+            return _("the bot plays your seat")
+        if not self.scene.own:
+            return _("%(player)s has taken over your seat") % {"player": self.player}
+        return _("%(player)s takes over from %(former)s") % {"player": self.player, **self.happening.data}
+
+    @property
+    def panel(self) -> sheets.Panel:
+        """What everybody may know of the seat."""
+        return sheets.panels(self.scene.view, self.scene.names)[self.scene.seat.index]
+
+    @property
+    def link_back(self) -> str:
+        """Where the seat's person can come back."""
+        return self._link("back")
+
+    @property
+    def link_to_seat(self) -> str:
+        """Where somebody can take the seat over."""
+        return self._link("substitute")
+
+    def _link(self, name: str) -> str:
+        return page_address(name, self.scene.game.public_id)

@@ -1,0 +1,78 @@
+"""Headers that keep a game's mails together in the reader's mailbox, and away from auto-replies.
+
+All mails of a game to one person hang from one root, the mail that the game has started: its Message-ID is
+the References of them all, and the List-Id is the game's. Apple Mail, Thunderbird, mutt and most others show
+a game as one thread by that. Gmail and Outlook also want the subject to stay the same, which one that names
+the question and the deadline cannot do over a whole game: there a decision is the thread, for its reminders
+have the very subject of its first mail (`letters.SUBJECTS`) as long as question and deadline stand.
+
+A notification's Message-ID never changes, so a mail delivered twice carries the same one and mail
+programs show it once.
+"""
+
+import re
+from urllib.parse import urlsplit
+
+from django.conf import settings
+
+from games.mail import unsubscribe
+from games.models import Digest, Notification
+
+
+def message_id(notification: Notification) -> str:
+    """The Message-ID of this notification's mail, the same at every attempt."""
+    if notification.kind == Notification.Kind.STARTED:
+        return root_id(notification)
+    return f"<{notification.kind}-{notification.pk}.{_thread(notification)}>"
+
+
+def root_id(notification: Notification) -> str:
+    """The Message-ID that the game's thread hangs from, for this person."""
+    return f"<game.{_thread(notification)}>"
+
+
+def is_ours(message_id: str) -> bool:
+    """Whether it has the shape of our Message-IDs, which no mail program of a person gives."""
+    shape = rf"<[a-z_]+(-\d+)?\.[0-9a-z-]+\.\d+@{re.escape(_host())}>"
+    return re.fullmatch(shape, message_id.strip(), re.IGNORECASE) is not None
+
+
+def digest_id(digest: Digest) -> str:
+    """The Message-ID of a daily digest, the same at every attempt."""
+    return f"<digest-{digest.pk}.daily.{digest.user_id}@{_host()}>"
+
+
+def automatic(message_id: str) -> dict[str, str]:
+    """What tells other programs that no person has written this mail."""
+    return {"Message-ID": message_id, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All"}
+
+
+def stopping(link: str) -> dict[str, str]:
+    """What lets a mail program offer to unsubscribe with one click (RFC 8058); the link takes a POST."""
+    return {"List-Unsubscribe": f"<{link}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
+
+
+def headers(notification: Notification) -> dict[str, str]:
+    """Everything beside From, To, Reply-To, Subject and Date."""
+    stop = unsubscribe.link(notification.user_id, notification.kind, notification.game_id)
+    fixed = automatic(message_id(notification)) | stopping(stop) | {"List-Id": list_id(notification)}
+    if notification.kind == Notification.Kind.STARTED:
+        return fixed
+    root = root_id(notification)
+    answered = notification.incoming.message_id if notification.incoming else ""
+    if not answered.startswith("<"):
+        return fixed | {"In-Reply-To": root, "References": root}
+    return fixed | {"In-Reply-To": answered, "References": f"{root} {answered}", "Auto-Submitted": "auto-replied"}
+
+
+def list_id(notification: Notification) -> str:
+    """What a reader's filters know a game by (RFC 2919)."""
+    return f"<{notification.game.public_id}.games.{_host()}>"
+
+
+def _thread(notification: Notification) -> str:
+    return f"{notification.game.public_id}.{notification.user_id}@{_host()}"
+
+
+def _host() -> str:
+    return urlsplit(settings.SITE_URL).hostname or "localhost"

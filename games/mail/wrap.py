@@ -1,0 +1,24 @@
+"""Plain text as mail programs like it: at most 76 columns, and no more than one empty line in a row."""
+
+import re
+import textwrap
+
+COLUMNS = 76
+HANGING = re.compile(r"^(\s*(?:- |\d+\. )?)")
+SIGNATURE = "-- "  # with its blank, which tells mail programs where the signature begins
+
+
+def wrapped(text: str) -> str:
+    """Wrap every line by itself. Words, addresses above all, are never cut; list entries and indented lines hang."""
+    lines = "\n".join(_wrapped_line(line.rstrip()) for line in text.splitlines())
+    return re.sub(r"\n{3,}", "\n\n", lines).strip() + "\n"
+
+
+def _wrapped_line(line: str) -> str:
+    if line == SIGNATURE.rstrip():
+        return SIGNATURE
+    if len(line) <= COLUMNS:
+        return line
+    hanging = HANGING.match(line)
+    indent = " " * len(hanging[1]) if hanging else ""
+    return textwrap.fill(line, COLUMNS, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)

@@ -1,0 +1,43 @@
+"""``manage.py import_game FILE``: open a game that ``manage.py fuzz`` wrote down as a game on the site."""
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from accounts.models import User
+from games.services import imports
+from games.services.errors import Refused
+
+
+class Command(BaseCommand):
+    help = "Open a recorded game on the site, at its end or before the move that fails."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument(
+            "--user", metavar="NAME", help="public name of the person who takes the seat that is to move"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            record = json.loads(options["file"].read_text())
+            imported = imports.import_game(record=record, user=self._user(options["user"]))
+        except (OSError, ValueError, Refused) as error:
+            raise CommandError(f"{options['file']}: {error}") from error
+        if imported.stopped:
+            self.stdout.write(imported.stopped)
+        if record.get("failure"):
+            self.stdout.write(f"Recorded failure: {record['failure']}")
+        self.stdout.write(f"{settings.SITE_URL}{imported.game.get_absolute_url()}")
+
+    def _user(self, name: str | None) -> User | None:
+        if name is None:
+            return None
+        try:
+            return User.objects.get(username__iexact=name)
+        except User.DoesNotExist:
+            raise CommandError(f"Nobody here is called {name}.") from None

@@ -1,0 +1,51 @@
+"""What the database keeps, by subject; import from here."""
+
+from .absence import Record, Tenure
+from .consent import ANSWERED_WITHIN, Consent, Proposal
+from .game import (
+    BOT_NAMES,
+    MAX_BANK,
+    MAX_INCREMENT,
+    MAX_PACE,
+    MIN_PACE,
+    SLUG_ALPHABET,
+    UNDO,
+    Game,
+    Move,
+    Seat,
+    new_public_id,
+    new_seed,
+)
+from .happening import Happening
+from .incoming import IncomingMail
+from .mail import Beacon, Digest, MailSettings, Notification
+from .standing import StandingOrder
+from .talk import Message
+
+__all__ = [
+    "ANSWERED_WITHIN",
+    "BOT_NAMES",
+    "MAX_BANK",
+    "MAX_INCREMENT",
+    "MAX_PACE",
+    "MIN_PACE",
+    "SLUG_ALPHABET",
+    "UNDO",
+    "Beacon",
+    "Consent",
+    "Digest",
+    "Game",
+    "Happening",
+    "IncomingMail",
+    "MailSettings",
+    "Message",
+    "Move",
+    "Notification",
+    "Proposal",
+    "Record",
+    "Seat",
+    "StandingOrder",
+    "Tenure",
+    "new_public_id",
+    "new_seed",
+]

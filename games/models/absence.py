@@ -1,0 +1,57 @@
+"""Who sat where before, and how far people could be relied on."""
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from .game import Game, Seat
+
+
+class Tenure(models.Model):
+    """Somebody's time in a seat that a substitute has taken since: up to the move ``until_move``, included."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tenures")
+    until_move = models.PositiveIntegerField()
+    why = models.CharField(max_length=8, choices=Seat.Why, help_text="Why the seat was free.")
+    created = models.DateTimeField(auto_now_add=True, help_text="When the substitute sat down.")
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.seat_id} until {self.until_move}"
+
+
+class Record(models.Model):
+    """What one person did in one game that has started: the facts behind their reliability.
+
+    A decision, such as a whole turn, counts when it is done: ``on_time`` when the person did it,
+    ``expiries`` when time ran out first. What the bot decides in a seat that was given up counts for nobody.
+    """
+
+    class Ending(models.TextChoices):
+        NONE = "", _("still plays")
+        PLAYED = "played", _("played to the end")
+        LEFT = "left", _("left to the bot")
+        REPLACED = "replaced", _("replaced by a substitute")
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="records")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="records")
+    on_time = models.PositiveIntegerField(default=0)
+    expiries = models.PositiveIntegerField(default=0)
+    substitute = models.BooleanField(default=False, help_text="Came into the game as a substitute.")
+    ending = models.CharField(max_length=8, choices=Ending, blank=True, default=Ending.NONE)
+    updated = models.DateTimeField(help_text="When a decision was last counted, or the game began or ended.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="record_once", fields=["user", "game"]),
+            models.CheckConstraint(
+                name="record_ending_is_known", condition=models.Q(ending__in=["", "played", "left", "replaced"])
+            ),
+        ]
+        indexes = [models.Index(name="record_of_person", fields=["user", "-updated"])]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} in {self.game_id}: {self.on_time} in time, {self.expiries} not"

@@ -1,0 +1,91 @@
+"""What players ask of each other: more time for somebody, or a pause for all; and who agreed."""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from .game import Game, Seat
+
+ANSWERED_WITHIN = timedelta(days=7)  # a proposal that not all have answered by then comes to nothing
+
+
+class Proposal(models.Model):
+    """One request, made by ``asker``, who then sat in ``by``; open until all agree or one does not.
+
+    An extension is for the decision that ``seat`` was asked by the move ``asked_move``, and for its person
+    ``person``: it lapses with that decision. A pause that was granted lies from ``since`` to ``until``.
+    Written under the game's row lock.
+    """
+
+    class Kind(models.TextChoices):
+        EXTENSION = "extension", _("more time")
+        PAUSE = "pause", _("pause")
+
+    class State(models.TextChoices):
+        OPEN = "open", _("open")
+        GRANTED = "granted", _("granted")
+        REFUSED = "refused", _("refused")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+        LAPSED = "lapsed", _("lapsed")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="proposals")
+    kind = models.CharField(max_length=12, choices=Kind)
+    state = models.CharField(max_length=12, choices=State, default=State.OPEN)
+    by = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="proposals")
+    asker = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="extensions")
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
+    asked_move = models.PositiveIntegerField(null=True)
+    seconds = models.PositiveIntegerField()
+    created = models.DateTimeField()
+    since = models.DateTimeField(null=True)
+    until = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="proposal_open_once", fields=["game", "kind"], condition=Q(state="open")),
+            models.CheckConstraint(
+                name="proposal_state_is_known",
+                condition=Q(state__in=["open", "granted", "refused", "withdrawn", "lapsed"]),
+            ),
+            models.CheckConstraint(
+                name="proposal_is_complete",
+                condition=Q(kind="extension", seat__isnull=False, person__isnull=False, asked_move__isnull=False)
+                | Q(kind="pause", seat__isnull=True, person__isnull=True, asked_move__isnull=True),
+            ),
+            models.CheckConstraint(
+                name="proposal_pause_has_an_end",
+                condition=~Q(kind="pause", state="granted") | Q(since__isnull=False, until__gte=models.F("since")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.kind} {self.seconds} {self.state}"
+
+    def waits(self, now: datetime) -> bool:
+        """Whether it can still be answered: an extension as long as its decision is owed and its time is not up."""
+        if self.state != self.State.OPEN or now >= self.created + ANSWERED_WITHIN:
+            return False
+        if self.seat is None:
+            return True
+        seat = self.seat
+        owed = seat.asked_move == self.asked_move and seat.user_id == self.person_id and not seat.played_by_bot
+        return owed and seat.deadline is not None and seat.deadline > now
+
+
+class Consent(models.Model):
+    """A person's answer to a proposal; the asker's own is among them. It counts while they sit at the table."""
+
+    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="consents")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    agrees = models.BooleanField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="consent_once", fields=["proposal", "user"])]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} on {self.proposal_id}: {'yes' if self.agrees else 'no'}"

@@ -1,0 +1,287 @@
+"""Games, seats and moves: what the database keeps of a table, and nothing else.
+
+The state of a game is text that only ``games.engine`` reads. Rules live in the engine, verbs in
+``games.services``; here are columns, constraints and the partial indexes of the sweeps.
+"""
+
+import secrets
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.clock import Terms
+
+SLUG_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no 0/o, 1/l/i: people read addresses to each other
+MIN_PACE = int(timedelta(hours=1).total_seconds())
+MAX_PACE = int(timedelta(days=14).total_seconds())
+MAX_BANK = int(timedelta(days=30).total_seconds())
+MAX_INCREMENT = int(timedelta(days=7).total_seconds())
+BOT_NAMES = ("Gaius", "Lucius", "Marcus", "Titus")  # by seat
+UNDO = "undo"  # Move.action of a taken-back stretch; no ruleset has an order of that name
+
+
+def new_public_id() -> str:
+    """Ten characters out of thirty-one: 49 bits, so nobody finds a game by counting."""
+    return "".join(secrets.choice(SLUG_ALPHABET) for _ in range(10))
+
+
+def new_seed() -> bytes:
+    """The game's secret for every die, shuffle and colour; shown to everybody when it is over."""
+    return secrets.token_bytes(32)
+
+
+class Game(models.Model):
+    """One table. A lock on this row (``select_for_update``) is the lock of the whole game."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
+    name = models.CharField(_("name"), max_length=80)
+    ruleset = models.CharField(max_length=40, default="time_of_crisis")
+    options = models.JSONField(default=dict, help_text='As engine.new takes them: {"players": 2..4, "short": bool}.')
+    creator = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="created_games"
+    )
+    status = models.CharField(max_length=12, choices=Status, default=Status.OPEN)
+    private = models.BooleanField(_("private"), default=False)
+    invite_token = models.CharField(max_length=32, blank=True, help_text="Opens a private game; empty for others.")
+    reliability = models.PositiveSmallIntegerField(
+        default=0, help_text="Who wants to join has decided so many per cent in time, at least."
+    )
+    newcomers = models.BooleanField(default=True, help_text="Whoever has no such figure yet may join all the same.")
+    pace = models.PositiveIntegerField(_("pace"), help_text="Seconds of grace for each decision.")
+    bank = models.PositiveIntegerField(default=0, help_text="Seconds beyond the grace that each seat begins with.")
+    increment = models.PositiveIntegerField(default=0, help_text="Seconds that an answer in time adds to the bank.")
+    cap = models.PositiveIntegerField(default=0, help_text="Seconds that a bank never grows beyond.")
+    watchers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="watched_games", blank=True)
+
+    seed = models.BinaryField(max_length=32, default=new_seed, editable=False)
+    seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown from the start.")
+    state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
+    move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
+    to_move = ArrayField(models.SmallIntegerField(), default=list, help_text="Seats that owe a decision now.")
+    deadline = models.DateTimeField(null=True, blank=True, help_text="The earliest of the seats' deadlines.")
+    paused_since = models.DateTimeField(null=True, blank=True, help_text="When its latest pause began.")
+    paused_until = models.DateTimeField(null=True, blank=True, help_text="When its latest pause ends, or has ended.")
+    result = models.JSONField(null=True, blank=True, help_text="places, legacy and bonus as engine.result says.")
+
+    created = models.DateTimeField(auto_now_add=True)
+    started = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="game_status_is_known", condition=Q(status__in=["open", "running", "finished", "cancelled"])
+            ),
+            models.CheckConstraint(
+                name="game_pause_has_both_ends",
+                condition=Q(paused_since__isnull=True, paused_until__isnull=True)
+                | Q(paused_since__isnull=False, paused_until__gte=F("paused_since")),
+            ),
+            models.CheckConstraint(name="game_pace_is_bounded", condition=Q(pace__gte=MIN_PACE, pace__lte=MAX_PACE)),
+            models.CheckConstraint(name="game_reliability_is_a_share", condition=Q(reliability__lte=100)),
+            models.CheckConstraint(
+                name="game_bank_is_bounded",
+                condition=Q(bank__lte=F("cap"), cap__lte=MAX_BANK, increment__lte=MAX_INCREMENT),
+            ),
+            models.CheckConstraint(
+                name="game_private_has_token",
+                condition=(Q(private=True) & ~Q(invite_token="")) | Q(private=False, invite_token=""),
+            ),
+            models.CheckConstraint(
+                name="game_running_has_state",
+                condition=~Q(status__in=["running", "finished"]) | (~Q(state="") & ~Q(seed_hash="")),
+            ),
+            models.CheckConstraint(
+                name="game_only_running_waits",
+                condition=Q(status="running") | Q(to_move=[], deadline__isnull=True),
+            ),
+            models.CheckConstraint(
+                name="game_finished_has_result",
+                condition=~Q(status="finished") | Q(result__isnull=False, finished__isnull=False),
+            ),
+        ]
+        indexes = [
+            models.Index(
+                name="game_running_deadline",
+                fields=["deadline"],
+                condition=Q(status="running", deadline__isnull=False),
+            ),
+            models.Index(name="game_open_created", fields=["-created"], condition=Q(status="open", private=False)),
+            models.Index(name="game_finished", fields=["-finished"], condition=Q(status="finished")),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table", args=[self.public_id])
+
+    def is_paused(self, now: datetime) -> bool:
+        """Whether all its clocks stand still by agreement of its players."""
+        return self.paused_until is not None and now < self.paused_until
+
+    @property
+    def terms(self) -> Terms:
+        """What the game grants for a decision."""
+        return Terms(self.pace, self.bank, self.increment, self.cap)
+
+
+class Seat(models.Model):
+    """A place at the table: a person's, a bot's, or free while the game is open.
+
+    ``deadline`` and ``asked_move`` are set together while the seat owes a decision: until when, and
+    the number of the move that made it owe (0 for the start). The rest of its clock: ``asked_at`` since
+    when it runs, ``calendar`` by which (as the person's was then; null: it never stands still),
+    ``used`` the seconds that had run before, null unless its own turn was interrupted by another's
+    answer, ``extra`` what the others granted, and ``warn_at`` when the next warning is due.
+    `games.services.timekeeper` reads and sets them.
+    """
+
+    class Bot(models.TextChoices):
+        NONE = "", _("nobody")
+        RANDOM = "random", _("random bot")
+        SENSIBLE = "sensible", _("sensible bot")
+
+    class Why(models.TextChoices):
+        NONE = "", _("not free")
+        EXPIRED = "expired", _("time ran out again and again")
+        RESIGNED = "resigned", _("resigned")
+        AWAY = "away", _("away")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField(help_text="0-based, in table order; drawn anew when the game starts.")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
+    )
+    bot = models.CharField(max_length=12, choices=Bot, blank=True, default=Bot.NONE)
+    deadline = models.DateTimeField(null=True, blank=True)
+    asked_move = models.PositiveIntegerField(null=True, blank=True)
+    asked_at = models.DateTimeField(null=True, blank=True, help_text="Null for what was asked before there were banks.")
+    bank = models.PositiveIntegerField(default=0, help_text="Seconds in the bank when it was last asked or answered.")
+    used = models.PositiveIntegerField(null=True, blank=True)
+    extra = models.PositiveIntegerField(default=0, help_text="Seconds that the others granted for this decision.")
+    calendar = models.JSONField(null=True, blank=True, help_text="As games.clock.Calendar.to_data writes it.")
+    warn_at = models.DateTimeField(null=True, blank=True)
+    standing_due = models.DateTimeField(
+        null=True, blank=True, help_text="When its standing orders answer; nobody else may learn of it."
+    )
+    seen_move = models.PositiveIntegerField(null=True, blank=True, help_text="The latest move its person has seen.")
+    expiries = models.PositiveSmallIntegerField(default=0, help_text="How often its person's time ran out.")
+    free_since = models.DateTimeField(null=True, blank=True, help_text="Since when its person has left it to the bot.")
+    free_why = models.CharField(max_length=8, choices=Why, blank=True, default=Why.NONE)
+    muted = models.BooleanField(default=False, help_text="Its person gets no mails of this game but the last warnings.")
+
+    class Meta:
+        ordering = ["game", "index"]
+        constraints = [
+            # Deferred: the draw for seats swaps indexes row by row inside one transaction.
+            models.UniqueConstraint(
+                name="seat_index_once", fields=["game", "index"], deferrable=models.Deferrable.DEFERRED
+            ),
+            models.UniqueConstraint(name="seat_user_once", fields=["game", "user"]),
+            models.CheckConstraint(
+                name="seat_free_for_a_reason",
+                condition=Q(free_since__isnull=True, free_why="")
+                | Q(free_since__isnull=False, free_why__in=["expired", "resigned", "away"]),
+            ),
+            models.CheckConstraint(name="seat_index_is_bounded", condition=Q(index__lte=3)),
+            models.CheckConstraint(name="seat_bot_is_known", condition=Q(bot__in=["", "random", "sensible"])),
+            models.CheckConstraint(name="seat_person_or_bot", condition=Q(user__isnull=True) | Q(bot="")),
+            models.CheckConstraint(
+                name="seat_asked_by_deadline",
+                condition=Q(deadline__isnull=True, asked_move__isnull=True)
+                | Q(deadline__isnull=False, asked_move__isnull=False),
+            ),
+        ]
+        indexes = [
+            models.Index(name="seat_deadline", fields=["deadline"], condition=Q(deadline__isnull=False)),
+            models.Index(name="seat_free", fields=["-free_since"], condition=Q(free_since__isnull=False)),
+            models.Index(name="seat_standing_due", fields=["standing_due"], condition=Q(standing_due__isnull=False)),
+            models.Index(name="seat_warn_at", fields=["warn_at"], condition=Q(warn_at__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}:{self.index}"
+
+    @property
+    def is_free(self) -> bool:
+        """Whether its person has left it: the bot plays it until they come back or a substitute takes it."""
+        return self.free_since is not None
+
+    @property
+    def played_by_bot(self) -> bool:
+        """Whether the bot answers at once, and no mail asks anybody."""
+        return bool(self.bot) or self.is_free
+
+    @property
+    def name(self) -> str:
+        """What people call whoever plays here: the person, or the bot in their place."""
+        return gettext("%(name)s (bot)") % {"name": self.sitter} if self.is_free else self.sitter
+
+    @property
+    def sitter(self) -> str:
+        """The name of whoever sits here; bots are told apart by a Roman first name."""
+        if self.user is not None:
+            return self.user.username
+        return gettext("%(name)s (bot)") % {"name": BOT_NAMES[self.index]} if self.bot else gettext("nobody")
+
+
+class Move(models.Model):
+    """One row of a game's history, never changed: the order, what came of it and the position after it.
+
+    Number 0 is the start: no seat, no order, the first position. An undo is a row like any other, with
+    ``action`` "undo" and ``undo_to``, the number of the move whose position it restored.
+    """
+
+    class By(models.TextChoices):
+        SITE = "site", _("the site")
+        PLAYER = "player", _("the player")
+        BOT = "bot", _("a bot")
+        CLOCK = "clock", _("the clock")
+        STANDING = "standing", _("a standing order")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="moves")
+    by = models.CharField(max_length=8, choices=By)
+    action = models.TextField(blank=True, help_text="The order in the engine's one-line notation.")
+    undo_to = models.PositiveIntegerField(null=True, blank=True)
+    events = models.TextField(default="[]", help_text="As engine.dump_events writes them; each has its audience.")
+    state = models.TextField(help_text="The position after the move.")
+    barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["game", "number"]
+        constraints = [
+            models.UniqueConstraint(name="move_number_once", fields=["game", "number"]),
+            models.CheckConstraint(
+                name="move_by_is_known", condition=Q(by__in=["site", "player", "bot", "clock", "standing"])
+            ),
+            models.CheckConstraint(
+                name="move_has_seat_and_order",
+                condition=Q(number=0, seat__isnull=True) | (Q(number__gt=0, seat__isnull=False) & ~Q(action="")),
+            ),
+            models.CheckConstraint(
+                name="move_undo_goes_back",
+                condition=Q(undo_to__isnull=True) | Q(undo_to__lt=F("number"), action=UNDO),
+            ),
+        ]
+        indexes = [
+            models.Index(name="move_barriers", fields=["game", "-number"], condition=Q(barrier=True)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}/{self.number} {self.action}"

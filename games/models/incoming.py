@@ -1,0 +1,61 @@
+"""Mails that came in, and what became of each."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from .game import Game, Seat
+
+
+class IncomingMail(models.Model):
+    """One mail, written in the transaction of the moves it caused: that it is there means that it has been dealt with.
+
+    ``game``, ``seat`` and ``user`` are those of its address, as far as that was signed by us. Neither the address nor
+    any text but the writer's own ``lines`` is kept. ``report`` is what came of them, as ``games.mail.reports`` reads
+    it: it knows no more than the seat may.
+    """
+
+    class Outcome(models.TextChoices):
+        ACTED = "acted", _("orders were carried out")
+        SAID = "said", _("it was passed on to the others")
+        REFUSED = "refused", _("no order could be carried out")
+        ANSWERED = "answered", _("a question was answered")
+        EMPTY = "empty", _("no order was in it")
+        STALE = "stale", _("the decision was gone")
+        NOT_YOURS = "not yours", _("the seat was somebody else's")
+        WRONG_TOKEN = "wrong token", _("the address was not one of ours")
+        NOBODY = "nobody", _("nobody reads that address")
+        AUTOMATIC = "automatic", _("automatic reply")
+        BOUNCE = "bounce", _("delivery report")
+        RECEIPT = "receipt", _("read receipt")
+        CALENDAR = "calendar", _("calendar reply")
+        LOOP = "loop", _("a mail of ours that came back")
+        TOO_BIG = "too big", _("too big")
+        UNREADABLE = "unreadable", _("unreadable")
+
+    message_id = models.CharField(max_length=260, unique=True, help_text="Its own, or sha256: and a hash of it.")
+    sender = models.CharField(max_length=254, blank=True, help_text="Of the envelope, in lower case.")
+    received = models.DateTimeField(default=timezone.now)
+    copies = models.PositiveIntegerField(default=1, help_text="How often it arrived; only the first time counts.")
+    outcome = models.CharField(max_length=12, choices=Outcome)
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="incoming_mails")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="incoming_mails")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="incoming_mails"
+    )
+    lines = models.JSONField(default=list)
+    report = models.JSONField(default=dict)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                name="incoming_wrong_token",
+                fields=["sender", "-received"],
+                condition=models.Q(outcome="wrong token"),
+            ),
+            models.Index(name="incoming_received", fields=["received"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.message_id} {self.outcome}"

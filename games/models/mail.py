@@ -1,0 +1,214 @@
+"""Mails owed to people, what became of each, and how each person wants them."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from .consent import Proposal
+from .game import Game, Seat
+from .happening import Happening
+from .incoming import IncomingMail
+from .talk import Message
+
+
+class Outgoing(models.Model):
+    """What every mail on its way out has, be it of one notification or of a day's digest.
+
+    The claim is a conditional UPDATE from pending to sending, so two workers never send one twice.
+    """
+
+    class Status(models.TextChoices):
+        PENDING = "pending", _("pending")
+        SENDING = "sending", _("being sent")
+        SENT = "sent", _("sent")
+        FAILED = "failed", _("failed")
+        VOID = "void", _("no longer needed")
+        SKIPPED = "skipped", _("not wanted")
+        COLLECTED = "collected", _("waits for the daily digest")
+
+    class Reason(models.TextChoices):
+        NEVER = "never", _("never wanted")
+        MUTED = "muted", _("the game is muted")
+        PAUSED = "paused", _("the address is paused")
+
+    status = models.CharField(max_length=12, choices=Status, default=Status.PENDING)
+    reason = models.CharField(max_length=12, choices=Reason, blank=True, default="", help_text="Why it was skipped.")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    error = models.TextField(blank=True)
+    due = models.DateTimeField(default=timezone.now, help_text="Not tried before; put off after a failed attempt.")
+    created = models.DateTimeField(auto_now_add=True)
+    claimed = models.DateTimeField(null=True, blank=True, help_text="When a worker last took it up.")
+    sent = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        abstract = True
+
+
+class Digest(Outgoing):
+    """One mail a day that tells a person all that was collected for it: the notifications that point here."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="digests")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="digest_status_is_known",
+                condition=Q(status__in=["pending", "sending", "sent", "failed", "void", "skipped"]),
+            ),
+        ]
+        indexes = [
+            models.Index(name="digest_unsent", fields=["due"], condition=Q(status__in=["pending", "sending"])),
+        ]
+
+    def __str__(self) -> str:
+        return f"digest {self.pk} {self.status}"
+
+
+class Notification(Outgoing):
+    """A mail owed to a seat's person, written in the transaction of the move that owes it.
+
+    ``seat`` is whose question it puts, or which it tells of; what is told of a seat by a ``happening`` may
+    go to anybody, and has to be written for an onlooker.
+
+    Whatever the person wishes, the row is written. Their wishes decide its fate when it is about to be
+    sent: put off until the quiet hours end (``held``), collected for the digest (``due`` is when that
+    goes out), or skipped for a ``reason``.
+    """
+
+    class Kind(models.TextChoices):
+        STARTED = "started", _("game started")
+        TURN = "turn", _("your turn")
+        REMINDER = "reminder", _("reminder")
+        ANSWER = "answer", _("answer to a mail")
+        OVER = "over", _("game over")
+        LEFT = "left", _("your seat was given to the bot")
+        TAKEOVER = "takeover", _("someone took over or came back")
+        WANTED = "wanted", _("a game looks for a substitute")
+        MESSAGE = "message", _("message from a player")
+        INVITATION = "invitation", _("invitation to a game")
+        REQUEST = "request", _("request for more time or a pause")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notifications")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notifications")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notifications")
+    kind = models.CharField(max_length=12, choices=Kind)
+    move = models.PositiveIntegerField(help_text="Number of the move that made it due.")
+    step = models.CharField(max_length=8, blank=True, default="", help_text="Of a reminder: a games.clock.Step.")
+    happening = models.ForeignKey(
+        Happening, on_delete=models.CASCADE, null=True, blank=True, related_name="notifications", help_text="Told of."
+    )
+    incoming = models.OneToOneField(
+        IncomingMail, on_delete=models.CASCADE, null=True, blank=True, related_name="answer", help_text="Answered."
+    )
+    message = models.ForeignKey(
+        Message, on_delete=models.CASCADE, null=True, blank=True, related_name="notifications", help_text="Passed on."
+    )
+    proposal = models.ForeignKey(
+        Proposal, on_delete=models.CASCADE, null=True, blank=True, related_name="notifications", help_text="To answer."
+    )
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="Invites.",
+    )
+    held = models.DateTimeField(null=True, blank=True, help_text="Until when quiet hours kept it back.")
+    digest = models.ForeignKey(Digest, on_delete=models.SET_NULL, null=True, blank=True, related_name="notifications")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                name="notification_once",
+                fields=["seat", "user", "move", "kind", "step"],
+                condition=Q(happening__isnull=True, incoming__isnull=True, message__isnull=True, proposal__isnull=True),
+            ),
+            models.UniqueConstraint(name="notification_of_message_once", fields=["message", "user"]),
+            models.UniqueConstraint(name="notification_of_proposal_once", fields=["proposal", "user"]),
+            models.UniqueConstraint(name="notification_of_happening_once", fields=["happening", "user", "kind"]),
+            models.CheckConstraint(
+                name="notification_kind_is_known",
+                condition=Q(
+                    kind__in=[
+                        "started",
+                        "turn",
+                        "reminder",
+                        "answer",
+                        "over",
+                        "left",
+                        "takeover",
+                        "wanted",
+                        "message",
+                        "invitation",
+                        "request",
+                    ]
+                ),
+            ),
+            models.CheckConstraint(
+                name="notification_status_is_known",
+                condition=Q(status__in=["pending", "sending", "sent", "failed", "void", "skipped", "collected"]),
+            ),
+            models.CheckConstraint(
+                name="notification_skipped_for_a_reason",
+                condition=Q(status="skipped", reason__in=["never", "muted", "paused"])
+                | (~Q(status="skipped") & Q(reason="")),
+            ),
+        ]
+        indexes = [
+            models.Index(name="notification_unsent", fields=["due"], condition=Q(status__in=["pending", "sending"])),
+            models.Index(
+                name="notification_collected",
+                fields=["due", "user"],
+                condition=Q(status="collected", digest__isnull=True),
+            ),
+            models.Index(name="notification_paused", fields=["created"], condition=Q(reason="paused")),
+            models.Index(name="notification_failed", fields=["claimed"], condition=Q(status="failed")),
+            models.Index(name="notification_sent", fields=["sent"], condition=Q(sent__isnull=False)),
+            models.Index(name="notification_of_person", fields=["user", "-id"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.seat_id}/{self.move} {self.status}"
+
+
+class MailSettings(models.Model):
+    """How a person wants their mails; whoever has no row, or no word on a kind, gets the usual.
+
+    ``ways`` maps a kind to one of ``Way``.
+    """
+
+    class Way(models.TextChoices):
+        AT_ONCE = "at_once", _("at once")
+        DIGEST = "digest", _("in the daily digest")
+        NEVER = "never", _("never")
+
+    DIGEST_HOUR = 8
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="mail_settings"
+    )
+    ways = models.JSONField(default=dict, blank=True)
+    digest_hour = models.PositiveSmallIntegerField(
+        default=DIGEST_HOUR, help_text="By the person's clock, 0 to 23: when the daily digest goes out."
+    )
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(name="mail_digest_hour_exists", condition=Q(digest_hour__lte=23)),
+        ]
+
+    def __str__(self) -> str:
+        return f"mails of {self.user_id}"
+
+
+class Beacon(models.Model):
+    """When something last happened that must not be lost with a process: a sign of life, a line in the log."""
+
+    name = models.CharField(max_length=40, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.at}"

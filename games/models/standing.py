@@ -1,0 +1,73 @@
+"""Standing orders: what a seat's person wants done without being asked."""
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.standing import OWN_TURN, PLAYS_ITSELF, Conditions, Rule
+
+from .game import Seat
+
+
+class StandingOrder(models.Model):
+    """One instruction for a kind of decision, or the list for the next own turn (OWN_TURN).
+
+    It counts only while ``user`` sits in the seat, so a seat that changes hands has none. Nobody else ever
+    learns that it exists before a move of it is in the log. ``lines`` of the list are those still to be
+    carried out; ``stopped`` says why it went no further. ``refused_line`` could not be carried out when
+    the seat was asked by the move ``refused_move``, which its mail tells.
+    """
+
+    class Stopped(models.TextChoices):
+        REFUSED = "refused", _("an order could not be carried out")
+        PLAYED = "played", _("you played yourself")
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="standing_orders")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="standing_orders")
+    kind = models.CharField(max_length=24, help_text="One of games.standing.KINDS, OWN_TURN or PLAYS_ITSELF.")
+    policy = models.CharField(max_length=12, blank=True, help_text="A key of games.standing.POLICIES for the kind.")
+    lines = ArrayField(models.CharField(max_length=120), default=list, blank=True, help_text="Notation, in order.")
+    rank = models.PositiveSmallIntegerField(default=0, help_text="The lowest is tried first.")
+
+    province = models.CharField(max_length=20, blank=True)
+    against = models.SmallIntegerField(null=True, blank=True, help_text="A seat's index; -1 barbarians and rivals.")
+    mine = models.PositiveSmallIntegerField(default=0, help_text="The fewest units in my force.")
+    theirs = models.PositiveSmallIntegerField(default=0, help_text="The fewest units in the other force.")
+    first_round = models.PositiveSmallIntegerField(null=True, blank=True)
+    last_round = models.PositiveSmallIntegerField(null=True, blank=True)
+    expires = models.DateTimeField(null=True, blank=True)
+    once = models.BooleanField(default=False, help_text="Gone after it was used.")
+    wait = models.PositiveSmallIntegerField(default=0, help_text="Hours in which the person may answer first.")
+
+    stopped = models.CharField(max_length=8, choices=Stopped, blank=True)
+    refused_line = models.CharField(max_length=120, blank=True)
+    refused_move = models.PositiveIntegerField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["seat", "rank", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                name="standing_list_once",
+                fields=["seat", "user", "kind"],
+                condition=Q(kind__in=[OWN_TURN, PLAYS_ITSELF]),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat_id} {self.kind} {self.policy}"
+
+    @property
+    def rule(self) -> Rule:
+        """The order as `games.standing` reads it."""
+        conditions = Conditions(self.province, self.against, self.mine, self.theirs, self.first_round, self.last_round)
+        return Rule(self.pk, self.kind, self.policy, tuple(self.lines), conditions, self.wait)
+
+    @classmethod
+    def valid(cls) -> QuerySet["StandingOrder"]:
+        """Orders of those who sit there now and that have not expired."""
+        lasting = Q(expires__isnull=True) | Q(expires__gt=timezone.now())
+        return cls.objects.filter(lasting, user_id=F("seat__user_id"))

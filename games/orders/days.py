@@ -1,0 +1,130 @@
+"""Days as people write them after VACATION: only what can mean one thing, for days that are taken are told to others.
+
+Understood are 2026-12-24, 24.12. with or without a year, and "24 December" or "December 24" with the names of the
+months in the language in use, English and German. Without a year the next such day is meant. 12/24 is not: half of
+the world reads it the other way round.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import lru_cache
+
+from django.utils.dates import MONTHS
+from django.utils.functional import Promise
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext_lazy as lazy
+
+from .tokens import listed, plain
+
+DATE = re.compile(
+    r"\b(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})\b"
+    r"|\b(?P<dotted_day>\d{1,2})\.\s?(?P<dotted_month>\d{1,2})\.(?:\s?(?P<dotted_year>20\d\d|\d\d)\b)?"
+    r"|\b(?P<day_before>\d{1,2})(?:\.|st|nd|rd|th)?\s(?:of\s)?(?P<named>[^\W\d_]{3,})\.?(?:,?\s(?P<named_year>20\d\d)\b)?"
+    r"|\b(?P<name>[^\W\d_]{3,})\.?\s(?P<day_after>\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s(?P<name_year>20\d\d)\b)?"
+)
+FROM, TO, OFF = "from", "to", "off"
+WORDS: dict[str, Promise] = {
+    FROM: lazy("from, on"),
+    TO: lazy("to, until, till, through"),
+    OFF: lazy("off, cancel, end, stop"),
+}
+"""What stands around dates, or in their place; a translator's list comes beside the English one."""
+IN_GERMAN = {FROM: ["von", "vom", "am"], TO: ["bis", "bis zum"], OFF: ["aus", "absagen", "ende", "beenden"]}
+DASHES = {"-", "–", "—"}
+LEAP = 8  # years at most from one 29th of February to the next
+
+
+def is_off(text: str) -> bool:
+    """Whether it gives a vacation back."""
+    return plain(text).strip(" .!") in _words(OFF)
+
+
+def read(text: str, today: date) -> tuple[date, date] | None:
+    """The first and the last of the days that a text means, seen from today; None where that is not certain."""
+    written = " ".join(plain(text).split())
+    found = list(_found(written))
+    around = [each.strip(" .,!") for each in _between(written, found)]
+    if len(found) == 1 and around[1:] == [""]:
+        return _from_one(_date(found[0], today), around[0], today)
+    if len(found) != 2 or around[0] not in _words(FROM) | {""} or around[2] or around[1] not in _words(TO) | DASHES:
+        return None
+    first = _date(found[0], today)
+    last = _date(found[1], first or today)
+    return (first, last) if first and last else None
+
+
+def _found(text: str) -> Iterator[re.Match[str]]:
+    """The dates in it; what only looks like one, such as "until 2", may have a part of one in it."""
+    at = 0
+    while found := DATE.search(text, at):
+        is_date = _parts(found) is not None
+        at = found.end() if is_date else found.start() + 1
+        if is_date:
+            yield found
+
+
+def _from_one(day: date | None, before: str, today: date) -> tuple[date, date] | None:
+    """A single day, or all from tomorrow until it."""
+    if day is None:
+        return None
+    if before in _words(TO):
+        return today + timedelta(days=1), day
+    return (day, day) if before in _words(FROM) | {""} else None
+
+
+def _between(text: str, found: list[re.Match[str]]) -> Iterator[str]:
+    """What stands before, between and after the dates."""
+    at = 0
+    for each in found:
+        yield text[at : each.start()]
+        at = each.end()
+    yield text[at:]
+
+
+def _date(found: re.Match[str], since: date) -> date | None:
+    """The day that is meant, the next from ``since`` on where there is no year; None where there is no such day."""
+    year, month, day = _parts(found) or (0, 0, 0)
+    years = [year] if year else range(since.year, since.year + LEAP + 1)
+    days = (_existing(each, month, day) for each in years)
+    return next((each for each in days if each and (year or each >= since)), None)
+
+
+def _existing(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _parts(found: re.Match[str]) -> tuple[int, int, int] | None:
+    """Year (0 for none), month and day; None where the word in it is no month."""
+    part = found.groupdict()
+    named = part["named"] or part["name"]
+    month = _month(named) if named else int(part["month"] or part["dotted_month"])
+    year = int(part["year"] or part["dotted_year"] or part["named_year"] or part["name_year"] or 0)
+    day = int(part["day"] or part["dotted_day"] or part["day_before"] or part["day_after"])
+    return (year + 2000 if 0 < year < 100 else year, month, day) if month else None
+
+
+def _month(name: str) -> int:
+    """The number of the month whose name begins so; 0 where none does, or several do."""
+    fitting = [number for number, names in _months(get_language() or "en").items() if f" {name}" in names]
+    return fitting[0] if len(fitting) == 1 else 0
+
+
+@lru_cache(maxsize=16)
+def _months(language: str) -> dict[int, str]:
+    """For each month its names, in plain letters and each with a space before it."""
+    names = dict.fromkeys(MONTHS, "")
+    for each in (language, "en", "de"):
+        with override(each):
+            names = {number: f"{names[number]} {plain(str(name))}" for number, name in MONTHS.items()}
+    return names
+
+
+def _words(kind: str) -> set[str]:
+    """The words of a kind in the language in use, English and German."""
+    with override("en"):
+        english = listed(WORDS[kind])
+    return {*listed(WORDS[kind]), *english, *IN_GERMAN[kind]}

@@ -1,0 +1,118 @@
+"""Which of the legal orders a line fits, by its tokens: all that was written must be said by the order too."""
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from games.engine.kernel import Action
+from games.engine.notation import FIELD, text
+from games.engine.time_of_crisis.view import View
+from games.present.names import Names
+from games.present.numbered import Option, numbered
+
+from .tokens import AFTER, BEFORE, Token, joined, rough
+from .vocabulary import Vocabulary, spelled
+
+
+class Said(NamedTuple):
+    """A token of a line with the words that it may stand for; ``raw`` is its word as written."""
+
+    words: frozenset[str]
+    number: int
+    mark: str
+    raw: str
+    typo: bool
+
+    def fits(self, token: Token) -> bool:
+        """Whether an order's token says the same. A bare number says the number of anything."""
+        if self.number >= 0 and self.number != token.number:
+            return False
+        return token.word in self.words if self.words else self.number >= 0
+
+
+class Offered:
+    """A position as it lies before the writer of a line: what is legal, and how each order is spelled.
+
+    Labels are made when the notation does not suffice, for their chances cost time; all is made once.
+    """
+
+    def __init__(self, view: View, legal: Sequence[Action], names: Names) -> None:
+        self.view = view
+        self.legal = legal
+        self.names = names
+        self.by_order = {text(action): action for action in legal}
+
+    @cached_property
+    def options(self) -> list[Option]:
+        """The legal orders with their numbers."""
+        return numbered(self.view, self.legal, self.names)
+
+    @cached_property
+    def by_name(self) -> dict[str, Option]:
+        """The options by their notation."""
+        return {option.order: option for option in self.options}
+
+    @cached_property
+    def spellings(self) -> list[tuple[str, tuple[Token, ...]]]:
+        """The notation of every legal order with its tokens, in the order of the options."""
+        return [(order, spelled(order)) for order in self.by_order]
+
+    @cached_property
+    def labels(self) -> list[tuple[str, tuple[Token, ...]]]:
+        """The notation of every legal order with the tokens of its label."""
+        return [(option.order, spelled(option.label)) for option in self.options]
+
+    @cached_property
+    def answers(self) -> bool:
+        """Whether every option answers one question, so that a verb says nothing."""
+        return {option.group for option in self.options} == {"answer"}
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the rules, of the labels and of the players."""
+        of_labels = {token.word for _order, tokens in self.labels for token in tokens}
+        of_players = {token.word for name in self.names for token in rough(name)}
+        return Vocabulary((of_labels | of_players) - {""})
+
+    def said(self, line: str) -> list[Said]:
+        """The tokens of a line."""
+        meant = self.vocabulary.meant
+        found = joined(rough(line), lambda word: meant(word).words)
+        return [_said(token, self.vocabulary) for token in found]
+
+
+def _said(token: Token, vocabulary: Vocabulary) -> Said:
+    if not token.word:
+        return Said(frozenset(), token.number, token.mark, str(token.number), False)
+    if token.word == AFTER or token.word in BEFORE:
+        return Said(frozenset([token.word]), token.number, token.mark, token.word, False)
+    meant = vocabulary.meant(token.word)
+    return Said(meant.words, token.number, token.mark, token.word, meant.typo)
+
+
+def covers(said: Sequence[Said], tokens: Sequence[Token]) -> int | None:
+    """How many of an order's tokens a line leaves unsaid; None where it says something that the order does not."""
+    left = list(tokens)
+    marks = {token.mark for token in tokens}
+    for each in sorted(said, key=lambda one: (len(one.words) or 99, -one.number)):
+        found = next((token for token in left if each.fits(token) and _agree(each.mark, token.mark, marks)), None)
+        if found is None:
+            return None
+        left.remove(found)
+    return len(left)
+
+
+def _agree(written: str, spelled: str, marks: set[str]) -> bool:
+    """Whether what stands before a word goes with the order: what it does not say of anything may be said of this."""
+    return not written or written == spelled or (not spelled and written not in marks)
+
+
+@lru_cache(maxsize=64)
+def heads(action: type[Action]) -> frozenset[str]:
+    """The words of a kind of order that say what is done."""
+    return frozenset(token.word for token in rough(FIELD.sub(" ", action.text))) - BEFORE - {AFTER}
+
+
+def names_its_kind(said: Sequence[Said], action: Action) -> bool:
+    """Whether a line says what is to be done, as this order would."""
+    return any(each.words & heads(type(action)) for each in said)

@@ -1,0 +1,57 @@
+"""What a line can turn out to be: an order, a word such as HELP, or a problem."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from games.engine.kernel import Action
+
+
+class Candidate(NamedTuple):
+    """An order that the line may have meant: exact notation, the site's words, its price in words."""
+
+    order: str
+    label: str
+    cost: str
+
+
+class Why(StrEnum):
+    """What is wrong with a line."""
+
+    AMBIGUOUS = "ambiguous"
+    """Several legal orders fit; ``candidates`` has them."""
+    ILLEGAL = "illegal"
+    """It was understood, but cannot be done now; ``candidates`` has the nearest legal orders."""
+    UNREADABLE = "unreadable"
+    """It is no order of this game; ``candidates`` has examples of what is."""
+    OLD_NUMBER = "old number"
+    """The numbers of the list have changed since it was shown."""
+    TOGETHER = "together"
+    """All or nothing: an order that cannot be taken back stands before others."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """An action out of the legal ones; ``line`` is what was written."""
+
+    line: str
+    action: Action
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word that is no order of the game; ``key`` is one of `words.WORDS`, ``rest`` what follows it."""
+
+    line: str
+    key: str
+    rest: str = ""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A line that cannot be taken. ``sentence`` says why, in the reader's language and in one or two sentences."""
+
+    line: str
+    why: Why
+    sentence: str
+    candidates: tuple[Candidate, ...] = ()

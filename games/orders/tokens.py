@@ -1,0 +1,142 @@
+"""A line as tokens: words without case, accents, articles and plural; numbers; and what they belong to.
+
+"Move the 2nd..." is nobody's order, but "Move Army two to Gállia!" is ``move``, ``army 2`` and ``gallia`` after "to".
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as lazy
+
+PART = re.compile(r"[^\W\d_]+|\d+")
+APOSTROPHES = re.compile(r"['’`´](?:(?:s|d|m|ll|re|ve)\b)?")
+AGAIN = re.compile(r"\bre-(?=\w)")  # "re-roll"
+NO_PLURAL = ("ss", "us", "is")
+
+NUMBERS: list[Promise] = [
+    lazy("zero, none"),
+    lazy("one"),
+    lazy("two, both"),
+    lazy("three"),
+    lazy("four"),
+    lazy("five"),
+    lazy("six"),
+    lazy("seven"),
+    lazy("eight"),
+    lazy("nine"),
+    lazy("ten"),
+    lazy("eleven"),
+    lazy("twelve"),
+]
+"""Numbers as words; a language may have several, with commas between them."""
+FILLERS = lazy(
+    "a, an, the, my, your, our, their, his, her, its, this, that, please, pls, thanks, thank, you, i, we, me, us, let, "
+    "want, wish, would, "
+    "like, will, shall, of, in, on, at, for, and, then, now, also, do, is, be, by, as, only, order, card, cards, "
+    "homeland"
+)
+"""Words that say nothing about which order is meant."""
+MARKS: dict[str, Promise] = {
+    "with": lazy("with, using, w"),
+    "from": lazy("from, out"),
+    "to": lazy("to, into, towards, against, onto"),
+}
+"""Words that say what the next one is to the order."""
+AFTER, BEFORE = "army", frozenset({"dice", "full", "reduced", "active", "inactive", "vote"})
+"""What a number belongs to: "army 2", but "3 dice"."""
+
+
+class Token(NamedTuple):
+    """A word, a number (word empty), or something with a number; ``number`` is -1 where there is none."""
+
+    word: str
+    number: int = -1
+    mark: str = ""
+
+
+def plain(text: str) -> str:
+    """Small letters without accents."""
+    spread = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))
+    return "".join(letter for letter in spread if not unicodedata.combining(letter)).casefold()
+
+
+def parts(text: str) -> list[str]:
+    """The words and numbers of a text, in order and in plain letters."""
+    return PART.findall(APOSTROPHES.sub("", AGAIN.sub("re", plain(text))))
+
+
+def stem(word: str) -> str:
+    """A word without the s of its plural."""
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(NO_PLURAL) else word
+
+
+def listed(words: Promise | str) -> list[str]:
+    """What a translator gave as a list with commas, in plain letters."""
+    return [plain(word).strip() for word in str(words).split(",")]
+
+
+class Lexicon(NamedTuple):
+    """The small words of a language: numbers, fillers, marks."""
+
+    numbers: dict[str, int]
+    fillers: frozenset[str]
+    marks: dict[str, str]
+
+
+def lexicon() -> Lexicon:
+    """That of the language in use."""
+    return _lexicon(get_language() or "")
+
+
+@lru_cache(maxsize=16)
+def _lexicon(language: str) -> Lexicon:
+    return Lexicon(
+        numbers={word: number for number, words in enumerate(NUMBERS) for word in listed(words)},
+        fillers=frozenset(listed(FILLERS)),
+        marks={word: mark for mark, words in MARKS.items() for word in listed(words)},
+    )
+
+
+def courteous(text: str) -> str:
+    """The words of a text without those that say nothing."""
+    return " ".join(part for part in parts(text) if part not in lexicon().fillers)
+
+
+def rough(text: str, *, far: bool = False) -> list[Token]:
+    """Words and numbers one by one, each with its mark; fillers are gone. A mark that reaches ``far`` is that of all
+    words up to the next, as in a name of two words."""
+    small, found, mark = lexicon(), list[Token](), ""
+    for part in parts(text):
+        if part in small.marks:
+            mark = small.marks[part]
+        elif part not in small.fillers:
+            found.append(_token(part, mark, small))
+            mark = mark if far else ""
+    return found
+
+
+def _token(part: str, mark: str, small: Lexicon) -> Token:
+    if part.isdecimal():
+        return Token("", int(part[:6]), mark)
+    if part in small.numbers:
+        return Token("", small.numbers[part], mark)
+    return Token(stem(part), -1, mark)
+
+
+def joined(tokens: Iterable[Token], meant: Callable[[str], frozenset[str]]) -> list[Token]:
+    """Numbers put to what they belong to; ``meant`` tells which words a written word may be."""
+    found: list[Token] = []
+    for token in tokens:
+        last = found[-1] if found else None
+        if last and not token.word and last.word and last.number < 0 and AFTER in meant(last.word):
+            found[-1] = Token(AFTER, token.number, last.mark)
+        elif last and token.word and not last.word and (unit := BEFORE & meant(token.word)):
+            found[-1] = Token(min(unit), last.number, last.mark)
+        else:
+            found.append(token)
+    return found

@@ -1,0 +1,84 @@
+"""What players ask of each other and agree on, and who is away, in sentences."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from django.utils.formats import date_format
+
+from games.durations import in_words, moment
+
+from .names import joined
+from .spoken import gettext as _
+
+Words = Mapping[str, Any]
+
+
+def extended(words: Words) -> str:
+    """The log's line when somebody got more time: who asked, and who agreed."""
+    filled = {**words, "time": in_words(words["seconds"]), "agreed": joined(words["agreed"])}
+    if words["asker"] == words["player"]:
+        gets = _("%(player)s asked for %(time)s more for this decision, and gets it.") % filled
+    else:
+        gets = _("%(asker)s asked for %(time)s more for the decision of %(player)s, and it is given.") % filled
+    return f"{gets} {_by_whom(filled)}".strip()
+
+
+def _by_whom(words: Words) -> str:
+    if words["organiser"]:
+        return _("%(organiser)s, who opened the game, has allowed it.") % words
+    return _("%(agreed)s agreed.") % words if words["agreed"] else ""
+
+
+def paused(words: Words) -> str:
+    """The log's line when a pause begins: who asked, who agreed, and until when."""
+    filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "agreed": joined(words["agreed"])}
+    told = _("%(player)s asked for a pause: all clocks stand still until %(until)s.") % filled
+    return " ".join(filter(None, [told, _by_whom({**filled, "organiser": ""})]))
+
+
+def not_agreed(words: Words) -> str:
+    """The log's line when a request was refused. Who refused it stays untold."""
+    filled = {**words, "time": in_words(words["seconds"])}
+    if words["pause"]:
+        return _("%(player)s asked for a pause of %(time)s. Not everybody agreed.") % filled
+    return _("%(time)s more for %(player)s were asked for. Not everybody agreed.") % filled
+
+
+def vacation(words: Words) -> str:
+    """The log's line when somebody takes a vacation."""
+    return _("%(player)s is on vacation from %(first)s to %(last)s.") % _days(words)
+
+
+def vacation_shorter(words: Words) -> str:
+    """The log's line when somebody comes back sooner."""
+    return _("%(player)s comes back from vacation sooner: it ends with %(last)s.") % _days(words)
+
+
+def vacation_off(words: Words) -> str:
+    """The log's line when somebody cancels a vacation."""
+    return _("%(player)s does not go on vacation on %(first)s after all.") % _days(words)
+
+
+def _days(words: Words) -> dict[str, Any]:
+    return {**words, "first": day(words["first"]), "last": day(words["last"])}
+
+
+def day(iso: str) -> str:
+    """A date out of a happening's data, as the reader writes it."""
+    return on(date.fromisoformat(iso))
+
+
+def on(when: date) -> str:
+    """A date, as the reader writes it."""
+    return str(date_format(when, "DATE_FORMAT"))
+
+
+def request(kind: str, seconds: int, asker: str, player: str) -> str:
+    """What is asked, as a sentence for those who are to answer. ``player`` is who would profit, of an extension."""
+    words = {"asker": asker, "player": player, "time": in_words(seconds)}
+    if kind == "pause":
+        return _("%(asker)s asks for a pause of %(time)s. All clocks would stand still meanwhile.") % words
+    if asker == player:
+        return _("%(asker)s asks for %(time)s more for the decision that is to be made.") % words
+    return _("%(asker)s asks for %(time)s more for %(player)s, for the decision that is to be made.") % words

@@ -1,0 +1,110 @@
+"""The player's aid: the sequence of play, and what each action costs, with the figures of the rules' own tables."""
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+
+from games.engine.time_of_crisis import market, populace, senate
+
+from . import names as called
+from .spoken import gettext as _
+from .spoken import gettext_lazy as lazy
+
+SEQUENCE: dict[str, Promise] = {
+    "upkeep": lazy("Your Quaestor and Castra markers come off the map."),
+    "crisis": lazy("Two dice and the crisis table say which tribe stirs and perhaps invades, or what else happens."),
+    "actions": lazy(
+        "Play any of your cards for their influence, and spend it in any order. What is left over is lost."
+    ),
+    "support": lazy(
+        "Each of your provinces with an active barbarian, a Rival Emperor or an enemy army in its capital loses one "
+        "support. A Governor without support, or with as many Mobs as support, is removed."
+    ),
+    "expand": lazy("A Pretender's empire takes in his neighbouring provinces that have support enough."),
+    "legacy": lazy(
+        "One for each province and each improvement you govern; the Emperor gains the support of Italia, less one for "
+        "each province of a Pretender; a lone Pretender gains one for each province of his empire."
+    ),
+    "buy": lazy(
+        "Your provinces give their support, less their Mobs, as political points: discard, buy and trash cards."
+    ),
+    "end": lazy("Mobs grow, inactive barbarians in your provinces turn active, and you select a new hand."),
+}
+"""What happens in each phase of a turn (rules 6.1 to 6.8)."""
+
+
+class Phase(NamedTuple):
+    """A phase of a turn, in the order of play."""
+
+    name: str
+    text: str
+
+
+def sequence() -> list[Phase]:
+    """All phases of a turn."""
+    return [Phase(str(called.PHASES[phase]), str(text)) for phase, text in SEQUENCE.items()]
+
+
+class Price(NamedTuple):
+    """What an action costs, in points of its sphere."""
+
+    action: str
+    cost: str
+
+
+class Prices(NamedTuple):
+    """The actions of one sphere; ``key`` is for classes."""
+
+    key: str
+    name: str
+    prices: list[Price]
+
+
+def costs() -> list[Prices]:
+    """All actions with their prices, by sphere, and what political points buy."""
+    spheres = {"military": _military(), "senate": _senate(), "populace": _populace()}
+    found = [Prices(key, str(called.SPHERES[key]), prices) for key, prices in spheres.items()]
+    return [*found, Prices("political", _("Political points"), _political())]
+
+
+def _military() -> list[Price]:
+    return [
+        Price(_("Recruit a General"), _("the figure on the counter")),
+        Price(_("Create an army"), "1"),
+        Price(_("Add a Legion"), _("1 for each Legion the army then has")),
+        Price(_("Train a reduced Legion"), "1"),
+        Price(_("Move an army to the next region"), "1"),
+        Price(_("Battle"), "1"),
+        Price(_("Disperse the Mobs of a province, for one support"), "1"),
+        Price(_("Go in or out of a capital"), _("nothing")),
+    ]
+
+
+def _senate() -> list[Price]:
+    return [
+        Price(_("Recruit a Governor"), _("the figure on the counter")),
+        Price(
+            _("Place a Governor, by vote: twice the support is needed, one more for each defending unit"),
+            _("1 for each die"),
+        ),
+        Price(_("Recall a Governor"), str(senate.RECALL_COST)),
+    ]
+
+
+def _populace() -> list[Price]:
+    return [
+        Price(_("Increase the support of a province"), _("its new support")),
+        Price(_("Place Militia"), str(populace.MILITIA_COST)),
+        Price(_("Hold games, for one Mob less"), str(populace.GAMES_COST)),
+        Price(_("Build an improvement"), str(populace.IMPROVEMENT_COST)),
+    ]
+
+
+def _political() -> list[Price]:
+    return [
+        Price(
+            _("Buy a card"),
+            _("its value, doubled if you govern fewer provinces than that, and 1 more for each card bought before"),
+        ),
+        Price(_("Trash a card"), str(market.TRASH_COST)),
+    ]

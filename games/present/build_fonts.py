@@ -1,0 +1,85 @@
+"""Make the fonts of static/fonts from the npm packages of two open families; the site itself only reads the result.
+
+Alegreya sets headings and the names on the map, Alegreya Sans the figures on counters; both under the SIL Open Font
+License, whose text lies beside them. A woff2 is for browsers, the ttf for pictures (see `picture`).
+
+    npm pack @fontsource/alegreya@5.3.0 @fontsource/alegreya-sans@5.3.0
+    for package in fontsource-*.tgz; do mkdir ${package%-*} && tar xzf $package -C ${package%-*}; done
+    uv run --group fonts python -m games.present.build_fonts .
+
+The packages split a font by script: Latin and Latin Extended are put together, and cut to the letters of European
+languages and of Latin with its macrons.
+"""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from fontTools import subset
+from fontTools.merge import Merger
+from fontTools.ttLib import TTFont
+
+FONTS = Path(__file__).resolve().parents[2] / "static" / "fonts"
+FAMILIES = ("alegreya", "alegreya-sans")
+WEIGHT = 700
+LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x218, 0x21C), 0x1E9E, 0x2212]
+PUNCTUATION = [*range(0x2010, 0x2016), *range(0x2018, 0x201F), 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039, 0x203A]
+MOMENT = 3_800_000_000
+"""The date within the files, in seconds since 1904: always the same."""
+LINING = "lnum"
+"""Both families stand their figures on the line only if asked; here they always do."""
+
+
+def built(packages: Path, family: str) -> TTFont:
+    """One family's bold, with the wanted letters and lining figures."""
+    font = _merged(packages / f"fontsource-{family}" / "package" / "files", family)
+    _use_lining_figures(font)
+    options = subset.Options(layout_features=["kern", "liga", "ccmp", "mark"], hinting=False, notdef_outline=True)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=LETTERS + PUNCTUATION)
+    cutter.subset(font)
+    font["head"].created = font["head"].modified = MOMENT
+    return font
+
+
+def _merged(files: Path, family: str) -> TTFont:
+    with TemporaryDirectory() as folder:
+        parts = []
+        for script in ("latin", "latin-ext"):
+            part = TTFont(files / f"{family}-{script}-{WEIGHT}-normal.woff2")
+            part.flavor = None
+            parts.append(f"{folder}/{script}.ttf")
+            part.save(parts[-1])
+        return Merger().merge(parts)
+
+
+def _use_lining_figures(font: TTFont) -> None:
+    """Let the digits' code points lead to the lining glyphs."""
+    substitution = font["GSUB"].table
+    lookups = {
+        index
+        for record in substitution.FeatureList.FeatureRecord
+        if record.FeatureTag == LINING
+        for index in record.Feature.LookupListIndex
+    }
+    lining: dict[str, str] = {}
+    for index in sorted(lookups):
+        for table in substitution.LookupList.Lookup[index].SubTable:
+            lining |= getattr(table, "ExtSubTable", table).mapping
+    for table in font["cmap"].tables:
+        for digit in range(ord("0"), ord("9") + 1):
+            table.cmap[digit] = lining.get(table.cmap[digit], table.cmap[digit])
+
+
+def main(packages: str) -> None:
+    """Write the fonts, the same to the byte for the same packages."""
+    for family in FAMILIES:
+        font = built(Path(packages), family)
+        font.recalcTimestamp = False
+        font.save(FONTS / f"{family}-{WEIGHT}.ttf")
+        font.flavor = "woff2"
+        font.save(FONTS / f"{family}-{WEIGHT}.woff2")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,65 @@
+"""What a person may do now, as groups of labelled choices in the order of a turn.
+
+`groups` takes the engine's legal actions and adds nothing and leaves nothing out: each choice carries the order's
+notation, which is what forms post and mails are answered with. Prices and votes are the engine's own figures.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+
+from games.engine.kernel import Action
+from games.engine.notation import text as notation
+from games.engine.time_of_crisis.view import View
+
+from .labels import describe
+from .names import Names
+from .spoken import gettext_lazy as lazy
+
+GROUPS: dict[str, Promise] = {
+    "answer": lazy("Your answer"),
+    "play": lazy("Play a card"),
+    "military": lazy("Military actions"),
+    "senate": lazy("Senate actions"),
+    "populace": lazy("Populace actions"),
+    "events": lazy("Events of your cards"),
+    "free": lazy("At no cost"),
+    "discard": lazy("Discard before you buy"),
+    "buy": lazy("Buy a card"),
+    "trash": lazy("Trash a card"),
+    "finish": lazy("Finish"),
+}
+"""The groups in the order in which they are shown."""
+
+
+class Choice(NamedTuple):
+    """One order: its notation, what it says on its button, its price in words, whether dice decide, the regions it
+    concerns.
+
+    ``chance`` is that of the vote passing or the attacker winning, from 0 to 1; None where no dice decide.
+    """
+
+    order: str
+    label: str
+    cost: str
+    dice: bool
+    places: tuple[str, ...]
+    chance: float | None = None
+
+
+class Group(NamedTuple):
+    """Choices under one title; ``key`` is one of GROUPS."""
+
+    key: str
+    title: str
+    choices: list[Choice]
+
+
+def groups(view: View, legal: Iterable[Action], names: Names) -> list[Group]:
+    """The legal actions of ``view.seat``, grouped; empty groups are left out."""
+    found: dict[str, list[Choice]] = {key: [] for key in GROUPS}
+    for action in legal:
+        line = describe(action, view, names)
+        found[line.group].append(Choice(notation(action), line.label, line.cost, line.dice, line.places, line.chance))
+    return [Group(key, str(GROUPS[key]), choices) for key, choices in found.items() if choices]

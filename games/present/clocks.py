@@ -1,0 +1,74 @@
+"""A clock in words: what is left, of what, why it stands still, which warning is due, why time was up."""
+
+from games.clock import Reading, Rule, Step, Still
+from games.durations import in_words, span
+
+from .spoken import gettext as _
+
+
+def left(reading: Reading) -> str:
+    """All that is left."""
+    return _("%(time)s left") % {"time": span(reading.left)} if reading.left else _("time is up")
+
+
+def source(reading: Reading, *, banked: bool) -> str:
+    """Where that comes from, as a sentence; nothing in a game without banks."""
+    if not banked or not reading.left:
+        return ""
+    if not reading.grace:
+        return _("The time for this decision alone is used up: the bank is running.")
+    if not reading.bank:
+        return _("The bank is empty.")
+    return _("First %(grace)s for this decision alone, then %(bank)s from the bank.") % {
+        "grace": span(reading.grace),
+        "bank": span(reading.bank),
+    }
+
+
+def still(reading: Reading, *, mine: bool) -> str:
+    """Why the clock stands still, as a sentence; nothing while it runs. It tells nobody else's hours."""
+    reasons = _mine() if mine else _others()
+    return "" if reading.still is None else reasons[reading.still]
+
+
+def _mine() -> dict[Still, str]:
+    return {
+        Still.PAUSED: _("Your clock stands still now: the game is paused."),
+        Still.QUIET: _("Your clock stands still now: these are your quiet hours."),
+        Still.DAY_OFF: _("Your clock stands still now: this is one of your days off."),
+        Still.AWAY: _("Your clock stands still now: you are on vacation."),
+    }
+
+
+def _others() -> dict[Still, str]:
+    return {
+        Still.PAUSED: _("The clock stands still now: the game is paused."),
+        Still.QUIET: _("The clock stands still now: quiet hours."),
+        Still.DAY_OFF: _("The clock stands still now: a day off."),
+        Still.AWAY: _("The clock stands still now: a vacation."),
+    }
+
+
+def warning(step: str) -> str:
+    """What the reminder of this step says first."""
+    leads = {
+        Step.HALF: _("Reminder: half of your time has passed, and this is still yours to decide."),
+        Step.BANK: _("Reminder: the time for this decision alone is used up. From now on your bank is running."),
+        Step.FIFTH: _("Reminder: no more than a fifth of your time is left, and this is still yours to decide."),
+        Step.LAST: _("Last reminder: no more than an hour is left on your clock, and this is still yours to decide."),
+    }
+    return leads.get(Step(step), "") if step else _("Reminder: this is still yours to decide.")
+
+
+def expired(rule: str, grace: int, bank: int, player: str) -> str:
+    """The line of the log when time was up: it names the rule that fired."""
+    templates = {
+        Rule.GRACE: _("Time is up for %(player)s: %(grace)s were used up. The bot plays this decision."),
+        Rule.EMPTY_BANK: _(
+            "Time is up for %(player)s: %(grace)s were used up, and the bank was empty. The bot plays this decision."
+        ),
+        Rule.BANK: _(
+            "Time is up for %(player)s: %(grace)s and the bank of %(bank)s were used up. The bot plays this decision."
+        ),
+    }
+    return templates[Rule(rule)] % {"player": player, "grace": in_words(grace), "bank": span(bank)}

@@ -1,0 +1,35 @@
+"""The shapes of the map, read once from geometry.json (see `build_geometry`); all in units of the picture."""
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+Rectangle = tuple[float, float, float, float]
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A region's outline, the frame its counters keep to (x, y, width, height), and the middle of its name's base line.
+
+    Provinces have a capital besides: its name and its place.
+    """
+
+    path: str
+    plate: Rectangle
+    label: tuple[float, float]
+    city: str = ""
+    capital: tuple[float, float] | None = None
+
+
+class Geometry(msgspec.Struct, frozen=True):
+    """The whole picture: its size, all land, and the regions by id."""
+
+    size: tuple[int, int]
+    land: str
+    regions: dict[str, Region]
+
+
+@cache
+def geometry() -> Geometry:
+    """The shapes of the map."""
+    return msgspec.json.decode((Path(__file__).parent / "geometry.json").read_bytes(), type=Geometry)

@@ -1,0 +1,45 @@
+"""What happens to a game beside its moves, in the reader's language: every kind and its sentence.
+
+A kind is a key of SENTENCES. Its sentence is a template, filled from the happening's data and ``player``
+(who sat in its seat then), or a function of these words where figures decide the wording.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.present import agreements, clocks
+
+from .spoken import gettext_lazy as lazy
+
+Words = Mapping[str, Any]
+
+EXPIRED = "expired"
+OPENED, RESIGNED, AWAY, CAME_BACK, TAKEN_OVER = "opened", "resigned", "away", "came_back", "taken_over"
+EXTENDED, PAUSED, PAUSE_ENDED, NOT_AGREED = "extended", "paused", "pause_ended", "not_agreed"
+VACATION, VACATION_SHORTER, VACATION_OFF = "vacation", "vacation_shorter", "vacation_off"
+
+SENTENCES: dict[str, Any | Callable[[Words], str]] = {
+    EXPIRED: lambda words: clocks.expired(**words),
+    OPENED: lazy(
+        "Time has run out for %(player)s three times in this game: the bot plays on, and the seat is open to a "
+        "substitute."
+    ),
+    RESIGNED: lazy("%(player)s resigns: the bot plays on, and the seat is open to a substitute."),
+    AWAY: lazy("%(player)s is away: the bot plays on, and the seat is open to a substitute."),
+    CAME_BACK: lazy("%(player)s is back and plays on from here."),
+    TAKEN_OVER: lazy("%(player)s takes over the seat of %(former)s and plays on from here."),
+    EXTENDED: agreements.extended,
+    PAUSED: agreements.paused,
+    PAUSE_ENDED: lazy("%(player)s ends the pause: the clocks run again."),
+    NOT_AGREED: agreements.not_agreed,
+    VACATION: agreements.vacation,
+    VACATION_SHORTER: agreements.vacation_shorter,
+    VACATION_OFF: agreements.vacation_off,
+}
+
+
+def sentence(kind: str, data: Words, player: str) -> str:
+    """The log line of a happening."""
+    told = SENTENCES[kind]
+    words = {**data, "player": player}
+    return told(words) if callable(told) else str(told % words)

@@ -1,0 +1,56 @@
+"""Labels of the events of influence cards (rule 5.2)."""
+
+from games.engine.time_of_crisis import actions
+from games.engine.time_of_crisis.view import View
+
+from .. import names as called
+from ..names import Names
+from ..spoken import gettext as _
+from .base import SIDES, Line, army_words, describe, place_of
+
+
+@describe.register
+def _castra(action: actions.UseCastra, view: View, names: Names) -> Line:
+    region = place_of(view, action.force)
+    words = {"force": called.force(action.force), "region": called.region(region), "card": called.card("castra")}
+    return Line("events", _("%(card)s for %(force)s in %(region)s") % words, places=(region,))
+
+
+@describe.register
+def _tribute(action: actions.UseTribute, view: View, names: Names) -> Line:
+    words = {
+        "tribe": called.TRIBES[action.tribe],
+        "place": called.region(action.province),
+        "card": called.card("tribute"),
+    }
+    return Line("events", _("%(card)s to the %(tribe)s in %(place)s") % words, places=(action.province,))
+
+
+@describe.register
+def _foederati(action: actions.UseFoederati, view: View, names: Names) -> Line:
+    words = army_words(view, action.army) | {
+        "side": SIDES[action.side],
+        "tribe": called.TRIBES[action.tribe],
+        "place": called.region(action.region),
+        "card": called.card("foederati"),
+    }
+    label = _("%(card)s: one of the %(tribe)s (%(side)s) from %(place)s for Army %(army)s in %(region)s") % words
+    return Line("events", label, places=(action.region, view.armies[action.army].region))
+
+
+@describe.register
+def _quaestor(action: actions.UseQuaestor, view: View, names: Names) -> Line:
+    words = {"card": called.card("quaestor"), "place": called.region(action.province)}
+    return Line("events", _("%(card)s in %(place)s") % words, places=(action.province,))
+
+
+@describe.register
+def _mob(action: actions.UseMob, view: View, names: Names) -> Line:
+    words = {"card": called.card("mob"), "place": called.region(action.province)}
+    return Line("events", _("%(card)s in %(place)s") % words, places=(action.province,))
+
+
+@describe.register
+def _pretender(action: actions.UsePretender, view: View, names: Names) -> Line:
+    words = {"card": called.card("pretender"), "place": called.region(action.province)}
+    return Line("events", _("%(card)s with the Seat of Power in %(place)s") % words, places=(action.province,))

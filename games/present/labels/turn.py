@@ -1,0 +1,176 @@
+"""Labels of what one does in Take Actions, but for the events of cards (rule 6.3)."""
+
+from games.engine.time_of_crisis import actions, forces, odds, populace, senate
+from games.engine.time_of_crisis.data.cards import CARDS, MILITARY, POPULACE, PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
+from games.engine.time_of_crisis.view import View
+
+from .. import names as called
+from ..names import Names
+from ..sentences import votes
+from ..spoken import gettext as _
+from ..spoken import ngettext
+from .base import Line, army_words, describe, influence, own_seat, place_of
+
+
+@describe.register
+def _play(action: actions.Play, view: View, names: Names) -> Line:
+    card = CARDS[action.card]
+    words = {"card": called.card(action.card), "points": influence(card.value, card.sphere)}
+    return Line("play", _("Play %(card)s for %(points)s") % words if card.event else _("Play %(card)s") % words)
+
+
+@describe.register
+def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -> Line:
+    return Line(
+        "military",
+        _("Recruit the General of price %(price)s") % {"price": action.cost},
+        influence(action.cost, MILITARY),
+    )
+
+
+@describe.register
+def _add_legion(action: actions.AddLegion, view: View, names: Names) -> Line:
+    army = view.armies[action.army]
+    label = _("Add a Legion to Army %(army)s in %(region)s") % army_words(view, action.army)
+    return Line("military", label, influence(army.legions + 1, MILITARY), places=(army.region,))
+
+
+@describe.register
+def _create_army(action: actions.CreateArmy, view: View, names: Names) -> Line:
+    label = _("Create an army in %(place)s") % {"place": called.region(action.province)}
+    return Line("military", label, influence(1, MILITARY), places=(action.province,))
+
+
+@describe.register
+def _train(action: actions.Train, view: View, names: Names) -> Line:
+    label = _("Train a Legion of Army %(army)s in %(region)s") % army_words(view, action.army)
+    return Line("military", label, influence(1, MILITARY), places=(view.armies[action.army].region,))
+
+
+@describe.register
+def _move(action: actions.Move, view: View, names: Names) -> Line:
+    origin = view.armies[action.army].region
+    words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
+    label = _("Move Army %(army)s from %(origin)s to %(place)s") % words
+    return Line("military", label, influence(1, MILITARY), places=(origin, action.region))
+
+
+@describe.register
+def _enter(action: actions.EnterCapital, view: View, names: Names) -> Line:
+    label = _("Lead Army %(army)s into the capital of %(region)s") % army_words(view, action.army)
+    return Line("free", label, places=(view.armies[action.army].region,))
+
+
+@describe.register
+def _leave(action: actions.LeaveCapital, view: View, names: Names) -> Line:
+    label = _("Lead Army %(army)s out of the capital of %(region)s") % army_words(view, action.army)
+    return Line("free", label, places=(view.armies[action.army].region,))
+
+
+@describe.register
+def _attack(action: actions.Attack, view: View, names: Names) -> Line:
+    region = place_of(view, action.force)
+    words = {
+        "target": _target(view, action.target, names),
+        "region": called.region(region),
+        "force": called.force(action.force),
+    }
+    label = _("Attack %(target)s in %(region)s with %(force)s") % words
+    chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
+    return Line("military", label, influence(1, MILITARY), dice=True, places=(region,), chance=chance)
+
+
+def _target(view: View, target: str, names: Names) -> str:
+    """Whom one attacks, with the owner where it is a player."""
+    owner = forces.owner(view, target)
+    if owner < 0:
+        return called.force(target)
+    return _("%(force)s of %(owner)s") % {"force": called.force(target), "owner": names[owner]}
+
+
+@describe.register
+def _disperse(action: actions.DisperseMob, view: View, names: Names) -> Line:
+    region = place_of(view, action.force)
+    words = {"region": called.region(region), "force": called.force(action.force)}
+    label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
+    return Line("military", label, influence(1, MILITARY), places=(region,))
+
+
+@describe.register
+def _recruit_governor(action: actions.RecruitGovernor, view: View, names: Names) -> Line:
+    return Line(
+        "senate", _("Recruit the Governor of price %(price)s") % {"price": action.cost}, influence(action.cost, SENATE)
+    )
+
+
+@describe.register
+def _place_governor(action: actions.PlaceGovernor, view: View, names: Names) -> Line:
+    chance = float(odds.vote(view, own_seat(view), action.province, action.dice))
+    needed = senate.votes_needed(view, own_seat(view), action.province)
+    label = _vote(view, action.province, action.dice, needed, chance)
+    return Line(
+        "senate", label, influence(action.dice, SENATE), dice=chance < 1, places=(action.province,), chance=chance
+    )
+
+
+@describe.register
+def _praetorians(action: actions.UsePraetorianGuard, view: View, names: Names) -> Line:
+    ignored = PRAETORIAN_GUARD_IGNORES_DEFENDERS.value
+    chance = float(odds.vote(view, own_seat(view), "italia", action.dice, ignore_defenders=ignored))
+    needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
+    words = {"card": called.card("praetorian_guard"), "action": _vote(view, "italia", action.dice, needed, chance)}
+    label = _("%(card)s: %(action)s") % words
+    return Line("events", label, influence(action.dice, MILITARY), dice=chance < 1, places=("italia",), chance=chance)
+
+
+def _vote(view: View, province: str, points: int, needed: int, chance: float) -> str:
+    """The words for a vote; ``points`` buy dice, Basilicas give more."""
+    dice = points + senate.extra_dice(view, own_seat(view), province)
+    words = {"place": called.region(province), "dice": dice, "votes": votes(needed)}
+    label = ngettext(
+        "Place a Governor in %(place)s with %(dice)s die — %(votes)s needed",
+        "Place a Governor in %(place)s with %(dice)s dice — %(votes)s needed",
+        dice,
+    )
+    label %= words
+    return _("%(vote)s, certain") % {"vote": label} if chance == 1 else label
+
+
+@describe.register
+def _recall(action: actions.RecallGovernor, view: View, names: Names) -> Line:
+    label = _("Recall your Governor from %(place)s") % {"place": called.region(action.province)}
+    return Line("senate", label, influence(senate.RECALL_COST, SENATE), places=(action.province,))
+
+
+@describe.register
+def _increase(action: actions.IncreaseSupport, view: View, names: Names) -> Line:
+    level = view.provinces[action.province].support + 1
+    label = _("Increase the support of %(place)s to %(level)s") % {
+        "place": called.region(action.province),
+        "level": level,
+    }
+    return Line("populace", label, influence(level, POPULACE), places=(action.province,))
+
+
+@describe.register
+def _militia(action: actions.PlaceMilitia, view: View, names: Names) -> Line:
+    label = _("Place Militia in %(place)s") % {"place": called.region(action.province)}
+    return Line("populace", label, influence(populace.MILITIA_COST, POPULACE), places=(action.province,))
+
+
+@describe.register
+def _games(action: actions.HoldGames, view: View, names: Names) -> Line:
+    label = _("Hold games in %(place)s: one Mob less") % {"place": called.region(action.province)}
+    return Line("populace", label, influence(populace.GAMES_COST, POPULACE), places=(action.province,))
+
+
+@describe.register
+def _build(action: actions.Build, view: View, names: Names) -> Line:
+    words = {"place": called.region(action.province), "improvement": called.IMPROVEMENTS[action.improvement]}
+    cost = influence(populace.improvement_cost(view), POPULACE)
+    return Line("populace", _("Build in %(place)s: %(improvement)s") % words, cost, places=(action.province,))
+
+
+@describe.register
+def _end_actions(action: actions.EndActions, view: View, names: Names) -> Line:
+    return Line("finish", _("End your actions"))

@@ -1,0 +1,60 @@
+"""How much time a game grants, in names and in sentences."""
+
+from typing import Any, NamedTuple
+
+from django.utils.translation import pgettext_lazy
+
+from games.clock import Terms
+from games.durations import DAY, HOUR, MINUTE, in_words
+
+from .spoken import gettext as _
+
+
+class Pace(NamedTuple):
+    """A usual choice of terms and what it is called."""
+
+    label: Any
+    terms: Terms
+
+
+PACES = {
+    "live": Pace(pgettext_lazy("pace", "Live"), Terms(HOUR, 3 * HOUR, 10 * MINUTE, 4 * HOUR)),
+    "quick": Pace(pgettext_lazy("pace", "Quick"), Terms(12 * HOUR, DAY, 2 * HOUR, 2 * DAY)),
+    "normal": Pace(pgettext_lazy("pace", "Normal"), Terms(24 * HOUR, 3 * DAY, 6 * HOUR, 5 * DAY)),
+    "slow": Pace(pgettext_lazy("pace", "Slow"), Terms(3 * DAY, 7 * DAY, 12 * HOUR, 10 * DAY)),
+}
+USUAL = "normal"
+
+
+def sentence(terms: Terms) -> str:
+    """What the terms mean, as one sentence without its full stop."""
+    words = {
+        "grace": in_words(terms.grace),
+        "bank": in_words(terms.bank),
+        "increment": in_words(terms.increment),
+        "cap": in_words(terms.cap),
+    }
+    return _template(terms) % words
+
+
+def _template(terms: Terms) -> str:
+    if not terms.banked:
+        return _("%(grace)s for each decision")
+    if not terms.increment:
+        return _("%(grace)s for each decision; beyond that a bank of %(bank)s for the whole game")
+    if not terms.bank:
+        return _(
+            "%(grace)s for each decision; beyond that a bank that begins empty and grows by %(increment)s with every "
+            "decision, to %(cap)s at most"
+        )
+    return _(
+        "%(grace)s for each decision; beyond that a bank of %(bank)s that grows by %(increment)s with every decision, "
+        "to %(cap)s at most"
+    )
+
+
+def short(terms: Terms) -> str:
+    """The terms for a list."""
+    if not terms.banked:
+        return _("%(grace)s for each decision") % {"grace": in_words(terms.grace)}
+    return _("%(grace)s for each decision, and a bank") % {"grace": in_words(terms.grace)}

@@ -1,0 +1,96 @@
+"""The map as a PNG, drawn without a browser from the same SVG and the same colours as on the page."""
+
+from collections.abc import Container, Iterable
+from functools import lru_cache
+from hashlib import sha256
+from importlib.metadata import version
+from io import BytesIO
+from math import ceil
+from pathlib import Path
+from typing import Literal
+
+import resvg_py
+from django.utils.translation import override
+from PIL import Image
+
+from games.engine.time_of_crisis.data.regions import SEAS
+from games.engine.time_of_crisis.view import View
+
+from . import board, stylesheet
+from .geometry import geometry
+from .names import Names
+
+Scale = Literal[1, 2, "mail"]
+"""Once and twice for pages; "mail" is light enough for a mail that has much to tell beside it."""
+WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
+"""In pixels."""
+COLOURS: dict[Scale, int] = {1: 128, 2: 128, "mail": 48}
+ROOT = Path(__file__).resolve().parents[2]
+FONTS = ROOT / "static" / "fonts"
+FONT_FILES = [str(FONTS / name) for name in ("alegreya-700.ttf", "alegreya-sans-700.ttf")]
+DRAWN_BY = ("resvg_py", "pillow")
+DRAWN_WITH = (
+    "games/present/**/*.py",
+    "games/present/*.json",
+    "static/games/board.css",
+    "static/fonts/*.ttf",
+    "locale/**/*.mo",
+)
+
+
+def size(scale: Scale) -> tuple[int, int]:
+    """Width and height in pixels."""
+    width, height = geometry().size
+    return WIDTHS[scale], ceil(WIDTHS[scale] * height / width)
+
+
+def sources() -> list[Path]:
+    """Every file that a picture depends on besides the position."""
+    return sorted(file for pattern in DRAWN_WITH for file in ROOT.glob(pattern))
+
+
+def _digest(files: Iterable[Path]) -> str:
+    digest = sha256(" ".join(map(version, DRAWN_BY)).encode())
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+LOOK = _digest(sources())
+"""A word that changes whenever the picture of a position may; read at the start: it is of the code that runs."""
+
+
+def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
+    """The map by day, in a language, with ``marked`` regions standing out. It shows nothing that is not public."""
+    with override(language):
+        land = _raster(board.render(view, names, marked, water=False), scale, language)
+    drawn = _backdrop(scale, frozenset(sea for sea in SEAS if sea in marked)).copy()
+    drawn.paste(land, mask=land.getchannel("A"))
+    return _file(drawn, COLOURS[scale])
+
+
+@lru_cache(maxsize=8)
+def _backdrop(scale: Scale, marked: frozenset[str]) -> Image.Image:
+    """The water, which takes as long to draw as all that lies on it. Not to be changed: it is kept for the next."""
+    return _raster(board.backdrop(marked), scale).convert("RGB")
+
+
+def _raster(drawn: str, scale: Scale, language: str = "en") -> Image.Image:
+    """An SVG as dots with an alpha channel."""
+    drawing = resvg_py.svg_to_bytes(
+        svg_string=drawn,
+        style_sheet=stylesheet.used(drawn),
+        width=WIDTHS[scale],
+        skip_system_fonts=True,
+        font_files=FONT_FILES,
+        font_family="Alegreya Sans",
+        languages=[language],
+    )
+    return Image.open(BytesIO(bytes(drawing)))
+
+
+def _file(drawn: Image.Image, colours: int) -> bytes:
+    """A PNG in few colours: a quarter of the size, for mails and phones."""
+    with BytesIO() as file:
+        drawn.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG")
+        return file.getvalue()

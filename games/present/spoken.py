@@ -1,0 +1,40 @@
+"""Translations that remember what they have said: a page or a mail says the same few hundred words again and again,
+and looking each up takes several times as long as all else that is done with it.
+
+The names are those of `django.utils.translation`, for which they stand in here.
+"""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from django.utils import translation
+from django.utils.functional import lazy
+
+
+def gettext(message: str) -> str:
+    """A message in the language in force."""
+    return _said(translation.get_language(), message)
+
+
+def ngettext(singular: str, plural: str, number: int) -> str:
+    """A message in the form for a number."""
+    return _counted(translation.get_language(), singular, plural, number)
+
+
+if TYPE_CHECKING:
+    from django.utils.translation import gettext_lazy as gettext_lazy
+else:
+    gettext_lazy = lazy(gettext, str)
+
+
+# The language is part of what is remembered; it is also the one in force.
+
+
+@lru_cache(maxsize=8192)
+def _said(language: str | None, message: str) -> str:
+    return translation.gettext(message)
+
+
+@lru_cache(maxsize=8192)
+def _counted(language: str | None, singular: str, plural: str, number: int) -> str:
+    return translation.ngettext(singular, plural, number)

@@ -1,0 +1,145 @@
+"""What is at stake in a region: the votes that a Governor needs there and why, what threatens the one who is there at
+his next Support Check, and which invasion paths cross it.
+
+For the card that a reader opens on the map by pointing at a place; figures are the engine's own.
+"""
+
+from fractions import Fraction
+
+from games.engine.time_of_crisis import odds, senate
+from games.engine.time_of_crisis.data.invasions import INVASION_PATHS
+from games.engine.time_of_crisis.data.regions import PROVINCES
+from games.engine.time_of_crisis.forces import in_capital
+from games.engine.time_of_crisis.state import NEUTRAL, NOBODY
+from games.engine.time_of_crisis.support import disputed, threatened
+from games.engine.time_of_crisis.view import View
+
+from . import names as called
+from .chances import percent
+from .names import Names
+from .places import tribes_in_play
+from .preview import reasons
+from .sentences import votes
+from .spoken import gettext as _
+from .spoken import ngettext
+
+OTHERS = -9
+"""Stands for any seat without units of its own in the capital."""
+
+
+def stakes(view: View, names: Names) -> dict[str, list[str]]:
+    """Sentences for every province and homeland; a sea has none."""
+    danger = odds.invasions(view, view.options.players)
+    found = {name: _province(view, name, names, danger[name]) for name in PROVINCES}
+    return found | {tribe: _homeland(tribe) for tribe in tribes_in_play(view)}
+
+
+def _province(view: View, province: str, names: Names, danger: Fraction) -> list[str]:
+    lines: list[str] = []
+    if view.provinces[province].governor != NOBODY:
+        lines = _votes(view, province) + _support_check(view, province, names)
+    return lines + _paths(view, province, danger)
+
+
+def _votes(view: View, province: str) -> list[str]:
+    place = view.provinces[province]
+    if place.marker:
+        return [_("No vote can be held here: it belongs to a Pretender's empire.")]
+    mine = view.seat == place.governor or view.seat is None
+    seat = OTHERS if view.seat is None or mine else view.seat
+    words = {
+        "votes": votes(senate.votes_needed(view, seat, province)),
+        "why": called.joined(_why(view, seat, province)),
+    }
+    needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
+    return [needed % words, *_pips(view, province), *_tried(view, province)]
+
+
+def _why(view: View, seat: int, province: str) -> list[str]:
+    """What makes up the votes needed, those that units in the capital hold against it included (rule 6.3.2)."""
+    place = view.provinces[province]
+    commander, units = in_capital(view, province)
+    parts = [_("twice the support of %(support)s") % {"support": place.support}]
+    if units and commander == seat:
+        parts.append(
+            ngettext("%(count)s less for your unit", "%(count)s less for your units", units) % {"count": units}
+        )
+    elif units and commander == place.governor:
+        line = ngettext(
+            "%(count)s vote against from the unit in the capital",
+            "%(count)s votes against from the units in the capital",
+            units,
+        )
+        parts.append(line % {"count": units})
+    elif units:
+        parts.append(_("the army in the capital is not the Governor's and holds no vote against"))
+    return parts
+
+
+def _pips(view: View, province: str) -> list[str]:
+    lowest = senate.lowest_vote(view, province)
+    if lowest == 1:
+        return [_("Every die is a vote, and a 6 brings another die.")]
+    if view.provinces[province].quaestor:
+        return [
+            _("A die of %(pip)s or more is a vote because of the Quaestor, and a 6 brings another die.")
+            % {"pip": lowest}
+        ]
+    return [_("A die of %(pip)s or more is a vote, and a 6 brings another die.") % {"pip": lowest}]
+
+
+def _tried(view: View, province: str) -> list[str]:
+    if view.turn and province in view.turn.targeted:
+        return [_("A vote has been held here in this turn.")]
+    return []
+
+
+def _support_check(view: View, province: str, names: Names) -> list[str]:
+    place = view.provinces[province]
+    if place.governor == NEUTRAL:
+        return []
+    found = _threats(view, province, names)
+    left = place.support - len(found)
+    lines = [_("Nothing threatens it at the next Support Check.")]
+    if found:
+        words = {"threats": _("; ").join(found), "support": max(0, left)}
+        lines = [_("At the next Support Check it falls to support %(support)s, because of: %(threats)s.") % words]
+    if left <= 0 or place.mobs >= left:
+        lines.append(_("Its Governor is removed then."))
+    return lines
+
+
+def _threats(view: View, province: str, names: Names) -> list[str]:
+    """What costs one support each (rule 6.4): all that is there together, and the throne in Italia disputed."""
+    found = [called.joined(reasons(view, province, names))] if threatened(view, province) else []
+    governor = view.provinces[province].governor
+    if province == "italia" and view.emperor == governor and disputed(view, governor):
+        found.append(_("the disputed throne"))
+    return found
+
+
+def _paths(view: View, province: str, danger: Fraction) -> list[str]:
+    crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes_in_play(view)]
+    told = [
+        _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": ", ".join(pips)}
+        for tribe, pips in crossing
+        if pips
+    ]
+    if not told:
+        return [_("No invasion path crosses it.")]
+    words = {"paths": called.joined(told), "chance": percent(float(danger))}
+    return [_("Invasion paths: %(paths)s. An invasion by the next crisis roll: %(chance)s.") % words]
+
+
+def _pips_to(tribe: str, province: str) -> list[str]:
+    """The pips of the white die that lead a tribe into a province."""
+    return [str(pip) for pip, cell in INVASION_PATHS[tribe].items() if province in cell.value]
+
+
+def _homeland(tribe: str) -> list[str]:
+    """Where the tribe goes, by the white die; pips that lead the same way are one line."""
+    ways: dict[tuple[str, ...], list[str]] = {}
+    for pip, cell in INVASION_PATHS[tribe].items():
+        ways.setdefault(cell.value, []).append(str(pip))
+    line = _("Invades by white %(pips)s: %(provinces)s.")
+    return [line % {"pips": ", ".join(pips), "provinces": called.regions(places)} for places, pips in ways.items()]

@@ -1,0 +1,63 @@
+"""Writing SVG: elements with escaped attributes and text."""
+
+from functools import cache
+from html import escape
+
+from django.utils.safestring import SafeString, mark_safe
+
+
+def element(name: str, *children: object, **attributes: object) -> SafeString:
+    """An element; ``class_`` and ``stroke_width`` become class and stroke-width, a None is left out, text is
+    escaped."""
+    given = "".join(f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items() if value is not None)
+    inside = "".join(map(_content, children))
+    return mark_safe(f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>")
+
+
+@cache
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+# Django's own escape() also keeps translations lazy, which a picture of a thousand elements has no use for.
+
+
+def _attribute(value: object) -> str:
+    return str(value) if isinstance(value, int | float) else escape(str(value))
+
+
+def _content(child: object) -> str:
+    content = str(child)
+    return content if isinstance(content, SafeString) else escape(content)
+
+
+def group(*children: object, **attributes: object) -> SafeString:
+    """A group of elements."""
+    return element("g", *children, **attributes)
+
+
+def shifted(x: float, y: float, *children: object, **attributes: object) -> SafeString:
+    """A group moved to a place of the picture."""
+    return group(*children, transform=f"translate({x:g} {y:g})", **attributes)
+
+
+def path(data: str, **attributes: object) -> SafeString:
+    """A path."""
+    return element("path", d=data, **attributes)
+
+
+def text(content: object, x: float, y: float, **attributes: object) -> SafeString:
+    """A line of text; ``y`` is its base line."""
+    return element("text", content, x=f"{x:g}", y=f"{y:g}", **attributes)
+
+
+def width_of(content: str, size: float) -> float:
+    """About how wide a line of text becomes, in units, for bold digits and mixed letters."""
+    return len(content) * size * 0.62
+
+
+def fitted_text(content: str, x: float, y: float, size: float, **attributes: object) -> SafeString:
+    """A line of text that is exactly as wide as `width_of` says, whatever font the reader has."""
+    return text(
+        content, x, y, textLength=f"{width_of(content, size):.0f}", lengthAdjust="spacingAndGlyphs", **attributes
+    )

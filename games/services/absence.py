@@ -1,0 +1,104 @@
+"""A person's seat given to the bot: after the third expiry, when they resign, or when they are away.
+
+The person keeps the seat, and may come back, until a substitute has taken it. Everything here writes
+under the game's row lock, which the caller holds.
+"""
+
+from datetime import timedelta
+
+from django.db.models import Max, QuerySet
+from django.db.models.functions import Greatest
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, Happening, Notification, Seat, Tenure
+from games.present import happenings as told
+from games.services import notify, records
+from games.services.happenings import note
+from games.services.timekeeper import CLOCK_FIELDS
+
+EXPIRIES = 3
+MOST_ASKED = 20  # people asked to take over a seat
+LOOKED_AT = 100  # of those who offered, the most recently active; the first who fit are asked
+STILL_HERE = timedelta(days=90)  # whoever was seen here within it
+KINDS = {
+    Seat.Why.EXPIRED: told.OPENED,
+    Seat.Why.RESIGNED: told.RESIGNED,
+    Seat.Why.AWAY: told.AWAY,
+}
+
+
+def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
+    """Time ran out for the seat's person. The third time gives the seat to the bot, if the game goes on."""
+    records.count_expiry(game, seat)
+    seat.expiries += 1
+    seat.save(update_fields=["expiries"])
+    if goes_on and seat.expiries >= EXPIRIES:
+        give_up(game, seat, Seat.Why.EXPIRED)
+
+
+def give_up(game: Game, seat: Seat, why: Seat.Why) -> None:
+    """Open the seat to a substitute: note it in the log, tell the person, and ask those who offered."""
+    seat.free_since = timezone.now()
+    seat.free_why = why
+    if seat.deadline is not None:  # what the bot cannot decide at once is for the clock's next sweep
+        seat.deadline, seat.warn_at = seat.free_since, None
+    seat.save(update_fields=["free_since", "free_why", *CLOCK_FIELDS])
+    happening = note(game, KINDS[why], game.move_count, seat)
+    if seat.user_id is not None:
+        notify.tell(happening, Notification.Kind.LEFT, {seat.user_id: seat})
+    if not game.private:
+        _ask_for_a_substitute(game, seat, happening)
+
+
+def keep(game: Game, seat: Seat) -> None:
+    """The seat is its person's to play again: note it in the log, and tell the others."""
+    _no_longer_free(seat)
+    seat.save(update_fields=["free_since", "free_why"])
+    happening = note(game, told.CAME_BACK, game.move_count, seat)
+    notify.tell(happening, Notification.Kind.TAKEOVER, _others(game, seat))
+
+
+def hand_over(game: Game, seat: Seat, user: User) -> None:
+    """Set a substitute in a free seat, keep in mind who sat there before, note it, and tell everybody else."""
+    former = seat.user
+    if former is None:
+        raise ValueError(f"nobody has left seat {seat}")
+    Tenure.objects.create(seat=seat, user=former, until_move=game.move_count, why=seat.free_why)
+    seat.standing_orders.all().delete()
+    records.replaced(game, former.pk)
+    records.begin_as_substitute(game, user)
+    _no_longer_free(seat)
+    seat.user, seat.bank, seat.expiries, seat.seen_move, seat.muted = user, game.bank, 0, None, False
+    seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "free_since", "free_why"])
+    happening = note(game, told.TAKEN_OVER, game.move_count, seat, former=former.username)
+    notify.tell(happening, Notification.Kind.TAKEOVER, {former.pk: seat} | _others(game, seat))
+
+
+def _no_longer_free(seat: Seat) -> None:
+    seat.free_since, seat.free_why = None, Seat.Why.NONE
+
+
+def _others(game: Game, seat: Seat) -> dict[int, Seat]:
+    """The people of the other seats, by their key."""
+    rest = game.seats.filter(user__isnull=False).exclude(pk=seat.pk)
+    return {each.user_id: each for each in rest if each.user_id is not None}
+
+
+def _ask_for_a_substitute(game: Game, seat: Seat, happening: Happening) -> None:
+    """Of those who offered, the most recently active who fit; nobody twice for the same seat."""
+    people = list(_offering(game, seat)[:LOOKED_AT])
+    figures = records.figures(people)
+    fitting = [user_id for user_id in people if records.admits(game, figures[user_id])]
+    notify.tell(happening, Notification.Kind.WANTED, dict.fromkeys(fitting[:MOST_ASKED], seat))
+
+
+def _offering(game: Game, seat: Seat) -> QuerySet[User, int]:
+    """Keys of those who offered and have no part in this game, the most recently active first."""
+    asked = Notification.objects.filter(seat=seat, kind=Notification.Kind.WANTED).values("user")
+    seated = game.seats.filter(user__isnull=False).values("user")
+    before = Tenure.objects.filter(seat__game=game).values("user")
+    offering = User.objects.filter(offers_to_substitute=True, is_active=True)
+    strangers = offering.exclude(pk__in=asked).exclude(pk__in=seated).exclude(pk__in=before)
+    active = strangers.annotate(active=Greatest(Max("records__updated"), "last_login"))
+    return active.filter(active__gte=timezone.now() - STILL_HERE).order_by("-active", "pk").values_list("pk", flat=True)

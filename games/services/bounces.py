@@ -1,0 +1,58 @@
+"""Mails that come back: their address is paused, and what was owed meanwhile is owed again when it works."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q
+from django.db.models.functions import Lower
+from django.utils import timezone
+
+from accounts import addresses
+from accounts.models import PausedAddress, User
+from games.mail import dsn
+from games.models import Notification
+from games.services import preferences
+
+Status = Notification.Status
+STILL_NEWS = timedelta(days=7)  # older news is not sent late
+
+
+def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
+    """Note that a mail to this address came back or was called spam; True when that pauses the address.
+
+    ``kind`` is one of ``accounts.models.Bounce.Kind``. Callers have made sure that the report is about
+    a mail of ours, for anybody may claim that somebody else's address does not work.
+    """
+    return addresses.record(address=address, kind=kind, detail=detail, message_id=message_id)
+
+
+def receive(*, raw: bytes) -> bool:
+    """Note what a mail server reports in a mail; True when that pauses an address.
+
+    Reports that prove nothing, or are about an address that the person has left, change nothing.
+    """
+    report = dsn.read(raw)
+    if report is None or not User.objects.filter(pk=report.user_id, email__iexact=report.address).exists():
+        return False
+    return record(address=report.address, kind=report.kind, detail=report.detail, message_id=report.message_id)
+
+
+@transaction.atomic
+def owe_again() -> int:
+    """Owe the mails again that were skipped because of an address which works, or is another one, by now.
+
+    Only what still matters: open decisions, and news of the last days. An answer that asked the decision stands in
+    for its mail, as it did before. The number owed.
+    """
+    paused = PausedAddress.objects.filter(address=Lower(OuterRef("user__email")))
+    recent = Q(created__gte=timezone.now() - STILL_NEWS)
+    skipped = Notification.objects.filter(recent, ~Exists(paused), reason=Notification.Reason.PAUSED)
+    asks = Q(kind__in=(*preferences.OF_A_DECISION, Notification.Kind.ANSWER))
+    matters = ~asks | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
+    wanted = list(skipped.filter(matters).values_list("pk", flat=True))
+    Notification.objects.filter(pk__in=list(skipped.exclude(matters).values_list("pk", flat=True))).update(
+        status=Status.VOID, reason=""
+    )
+    return Notification.objects.filter(pk__in=wanted, status=Status.SKIPPED).update(
+        status=Status.PENDING, reason="", due=timezone.now()
+    )

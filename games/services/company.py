@@ -1,0 +1,45 @@
+"""Who sits at a table, who of them is on vacation, and what they ask of each other: for its page. Reads only."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from accounts.models import Vacation
+from games.models import Game, Proposal, Seat
+from games.services import consent, vacations
+
+
+@dataclass(frozen=True)
+class Company:
+    """The ``seats`` in table order, who is ``away`` by their seat's index, and the ``requests`` to be answered."""
+
+    seats: list[Seat]
+    away: dict[int, Vacation] = field(default_factory=dict)
+    requests: list[Proposal] = field(default_factory=list)
+
+
+def around(game: Game) -> Company:
+    """Everybody at the table, with their people. One query where nobody is away and nothing is asked."""
+    now = timezone.now()
+    asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
+    away = vacations.near(now).filter(user=OuterRef("user"))
+    rows = game.seats.select_related("user").annotate(is_asked=Exists(asked), may_be_away=Exists(away))
+    found = list(rows.order_by("index"))
+    if game.status != Game.Status.RUNNING:
+        return Company(list(found))
+    return Company(
+        list(found),
+        _away([seat for seat in found if seat.may_be_away], now),
+        consent.waiting(game, found) if any(seat.is_asked for seat in found) else [],
+    )
+
+
+def _away(seats: list[Seat], now: datetime) -> dict[int, Vacation]:
+    """The vacations that these seats' people are on now."""
+    if not seats:
+        return {}
+    people = {seat.user_id: seat.index for seat in seats}
+    under_way = vacations.near(now).filter(user__in=people)
+    return {people[each.user_id]: each for each in under_way if each.start <= now < each.end}

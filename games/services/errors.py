@@ -1,0 +1,44 @@
+"""Why an order or a click was refused: one plain sentence and the HTTP status that says it best.
+
+Raised inside a service's transaction, so whatever it had written is rolled back.
+"""
+
+
+class Refused(Exception):
+    """What was asked is against the rules or makes no sense; str() is a sentence for people."""
+
+    status = 422
+
+
+class NotYours(Refused):
+    """The seat or the game belongs to somebody else."""
+
+    status = 403
+
+
+class NotNow(Refused):
+    """It would have been allowed at another time: the game is over, full or not yet started."""
+
+    status = 409
+
+
+class NotAdmitted(Refused):
+    """The game's own condition for taking a seat is not met."""
+
+    status = 403
+
+
+class BotPlays(NotNow):
+    """The bot stands in for the person, who may come back."""
+
+
+class NothingToUndo(NotNow):
+    """No order of the person's own may be taken back."""
+
+
+class StalePosition(NotNow):
+    """The form was made for an earlier position."""
+
+
+class AlreadyDone(StalePosition):
+    """The very same form arrived a second time; the first one counts."""

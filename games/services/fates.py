@@ -1,0 +1,152 @@
+"""Why somebody got a mail or did not: every mail owed, with its fate in words. Reads only."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from operator import itemgetter
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.models import Game, Notification
+
+Status = Notification.Status
+Reason = Notification.Reason
+
+
+@dataclass(frozen=True)
+class Fate:
+    """A mail's state in a sentence and its moments, in order, each with what happened then.
+
+    ``state`` is the notification's status, for the look of it; ``detail`` is the mail server's own word,
+    for operators.
+    """
+
+    notification: Notification
+    state: str
+    sentence: str
+    moments: list[tuple[str, datetime]]
+    detail: str
+
+
+def of_person(*, user: User) -> QuerySet[Notification]:
+    """All mails owed to this person, newest first."""
+    return all_mails().filter(user=user)
+
+
+def all_mails(*, game: Game | None = None) -> QuerySet[Notification]:
+    """All mails owed to anybody, or of one game, newest first, without the games' positions."""
+    rows = Notification.objects.select_related("game", "seat", "user", "digest").defer("game__state", "game__seed")
+    return (rows.filter(game=game) if game else rows).order_by("-pk")
+
+
+def fate(notification: Notification) -> Fate:
+    """What became of a mail whose relations are loaded."""
+    return Fate(
+        notification=notification,
+        state=_status(notification),
+        sentence=_sentence(notification),
+        moments=sorted(_moments(notification), key=itemgetter(1)),
+        detail=_error(notification),
+    )
+
+
+def _sentence(mail: Notification) -> str:
+    return SENTENCES[_status(mail)](mail)
+
+
+def _status(mail: Notification) -> Notification.Status:
+    """What is in a digest fares as the digest does."""
+    in_digest = mail.status == Status.COLLECTED and mail.digest is not None
+    return Status(mail.digest.status if mail.digest and in_digest else mail.status)
+
+
+def _pending(mail: Notification) -> str:
+    if mail.attempts or mail.digest:
+        return _("It could not be sent yet and will be tried again. %(reason)s") % {"reason": friendly(_error(mail))}
+    if mail.held and mail.held == mail.due:
+        return _("It is held until your quiet hours end.")
+    return _("It will be sent in a moment.")
+
+
+def _sent(mail: Notification) -> str:
+    return _("It was sent in the daily digest.") if mail.digest else _("It was sent.")
+
+
+def _skipped(mail: Notification) -> str:
+    return {
+        Reason.NEVER: _("It was not sent: you have chosen never to get mails of this kind."),
+        Reason.MUTED: _("It was not sent: you have muted this game."),
+        Reason.PAUSED: _("It was not sent: your address is paused, because mail to it came back."),
+    }[Reason(mail.reason)]
+
+
+def _failed(mail: Notification) -> str:
+    attempts = mail.digest.attempts if mail.digest else mail.attempts
+    tried = ngettext(
+        "It could not be sent, after %(count)d attempt. %(reason)s",
+        "It could not be sent, after %(count)d attempts. %(reason)s",
+        attempts,
+    )
+    return tried % {"count": attempts, "reason": friendly(_error(mail))}
+
+
+SENTENCES: dict[Notification.Status, Callable[[Notification], str]] = {
+    Status.PENDING: _pending,
+    Status.SENDING: lambda mail: _("It is being sent right now."),
+    Status.SENT: _sent,
+    Status.FAILED: _failed,
+    Status.VOID: lambda mail: _(
+        "It was not needed any more: it was settled before the mail was sent, or another mail told you."
+    ),
+    Status.SKIPPED: _skipped,
+    Status.COLLECTED: lambda mail: _("It waits for the daily digest."),
+}
+
+
+def friendly(error: str) -> str:
+    """A mail server's error, for those who run none."""
+    for sign, sentence in (
+        ("RecipientsRefused", _("The mail server refused your address.")),
+        ("SenderRefused", _("The mail server refused mails of this site.")),
+        ("Authentication", _("The mail server did not accept this site.")),
+        ("Anymail", _("The mail service refused the mail.")),
+        ("Refused", _("The mail server could not be reached.")),
+        ("imeout", _("The mail server did not answer in time.")),
+        ("gaierror", _("The mail server could not be found.")),
+        ("SMTP", _("The mail server reported a problem.")),
+    ):
+        if sign in error.partition(":")[0]:
+            return sentence
+    return _("Something went wrong on this site, and its operator can see what.")
+
+
+def _error(mail: Notification) -> str:
+    return mail.error or (mail.digest.error if mail.digest else "")
+
+
+def _moments(mail: Notification) -> Iterator[tuple[str, datetime]]:
+    """Each thing that happened to the mail or is to happen."""
+    yield _("owed"), mail.created
+    if mail.held:
+        yield _("held until"), mail.held
+    if mail.claimed:
+        yield _tried(mail), mail.claimed
+    if mail.status == Status.COLLECTED:
+        yield _("digest goes out"), mail.due
+    if mail.status == Status.PENDING and mail.attempts:
+        yield _("next attempt"), mail.due
+    if mail.sent:
+        yield _("sent"), mail.sent
+
+
+def _tried(mail: Notification) -> str:
+    if mail.digest:
+        return _("put into the digest")
+    return {
+        Status.VOID: _("found to be settled"),
+        Status.SKIPPED: _("skipped"),
+        Status.COLLECTED: _("put into the digest"),
+    }.get(Status(mail.status), _("tried") if mail.attempts else _("looked at"))

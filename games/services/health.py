@@ -1,0 +1,119 @@
+"""Whether the site does its work: mails, deadlines and the schedule, read from a few indexed rows.
+
+Nothing here depends on the broker, and no query grows with the site: everything is counted up to a limit.
+"""
+
+import logging
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from games.models import Beacon, Digest, Game, Notification
+
+log = logging.getLogger(__name__)
+
+BEAT = "beat"  # the beacon that the schedule's own task lights, through broker and worker
+MOST = 1000  # counted no further
+DAY = timedelta(days=1)
+OLD_MAIL = timedelta(minutes=10)
+LATE_DEADLINE = timedelta(minutes=10)
+SILENT_BEAT = timedelta(minutes=5)
+NEVER_QUIET = 20  # so many games under way have not one mail among them in a day only when something is wrong
+ALARM_EVERY = timedelta(hours=1)
+Status = Notification.Status
+WAITING = Q(status__in=[Status.PENDING, Status.SENDING])
+
+
+class Vitals(NamedTuple):
+    """The site's figures: ages in seconds, counts up to ``MOST``; None where there is nothing to measure."""
+
+    oldest_unsent_mail: int | None
+    mails_sent_in_a_day: int
+    mails_failed_in_a_day: int
+    mails_due_in_a_day: int
+    games_running: int
+    heartbeat: int | None
+    overdue_deadlines: int
+    oldest_overdue_deadline: int | None
+
+
+def vitals() -> Vitals:
+    """Measure everything. Raises what the database raises when it does not answer."""
+    now = timezone.now()
+    unsent = [_oldest(rows.filter(WAITING, due__lte=now), "due") for rows in (_notifications(), Digest.objects.all())]
+    overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
+    sent = _count(_notifications().filter(sent__gt=now - DAY))
+    failed = _count(_notifications().filter(status=Status.FAILED, claimed__gt=now - DAY))
+    return Vitals(
+        oldest_unsent_mail=_age(min((due for due in unsent if due), default=None), now),
+        mails_sent_in_a_day=sent,
+        mails_failed_in_a_day=failed,
+        mails_due_in_a_day=sent + failed + _count(_notifications().filter(WAITING, due__lte=now)),
+        games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
+        heartbeat=_age(Beacon.objects.filter(name=BEAT).values_list("at", flat=True).first(), now),
+        overdue_deadlines=_count(overdue),
+        oldest_overdue_deadline=_age(_oldest(overdue, "deadline"), now),
+    )
+
+
+def problems(vitals: Vitals) -> dict[str, str]:
+    """What is wrong, by a short name, each as a sentence for the operator; empty when the site is well."""
+    return dict(_problems(vitals))
+
+
+def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
+    if vitals.oldest_unsent_mail is not None and _beyond(vitals.oldest_unsent_mail, OLD_MAIL):
+        yield "outbox", f"The oldest unsent mail has been due for {vitals.oldest_unsent_mail // 60} minutes."
+    if vitals.mails_sent_in_a_day == 0 and (vitals.mails_failed_in_a_day or vitals.games_running >= NEVER_QUIET):
+        yield "silence", f"No mail was sent in a day; given up for good: {vitals.mails_failed_in_a_day}."
+    if vitals.heartbeat is None or _beyond(vitals.heartbeat, SILENT_BEAT):
+        yield "beat", "The schedule does not run: beat, broker or worker is down."
+    if vitals.oldest_overdue_deadline is not None and _beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
+        yield "deadlines", f"Deadlines that have passed and were not enforced: {vitals.overdue_deadlines}."
+
+
+def keep_watch() -> dict[str, str]:
+    """Light the schedule's beacon, and raise the alarm in the log for each problem, once an hour; the problems."""
+    light(BEAT)
+    found = problems(vitals())
+    for name, sentence in found.items():
+        if light(f"alarm:{name}", at_most_every=ALARM_EVERY):
+            log.error("%s", sentence)
+    return found
+
+
+@transaction.atomic
+def light(name: str, *, at_most_every: timedelta = timedelta()) -> bool:
+    """Note that something happens now; False when it last did less than that ago. One of several workers wins."""
+    now = timezone.now()
+    beacon, is_new = Beacon.objects.select_for_update().get_or_create(name=name, defaults={"at": now})
+    if is_new:
+        return True
+    if beacon.at > now - at_most_every:
+        return False
+    Beacon.objects.filter(name=name).update(at=now)
+    return True
+
+
+def _notifications() -> QuerySet[Notification]:
+    return Notification.objects.all()
+
+
+def _count(rows: QuerySet[Any]) -> int:
+    return rows.order_by()[:MOST].count()
+
+
+def _oldest(rows: QuerySet[Any], column: str) -> datetime | None:
+    return rows.order_by(column).values_list(column, flat=True).first()
+
+
+def _age(moment: datetime | None, now: datetime) -> int | None:
+    return None if moment is None else max(0, int((now - moment).total_seconds()))
+
+
+def _beyond(age: int, limit: timedelta) -> bool:
+    return age > limit.total_seconds()

@@ -1,0 +1,142 @@
+"""What has happened, page by page: moves are read newest first, without the positions they left behind."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from games import engine
+from games.models import UNDO, Game, Seat, Tenure
+
+LATEST = 20
+PAGE = 100
+MOST_HAPPENINGS = 100  # on one page, the latest
+
+
+class Row(NamedTuple):
+    """What is read of a move."""
+
+    number: int
+    seat_id: int | None
+    by: str
+    action: str
+    undo_to: int | None
+    events: str
+    created: datetime
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move as its reader may know it. ``undone``: taken back later; ``takes_back``: how many an undo undid."""
+
+    number: int
+    seat: Seat | None
+    by: str
+    order: str
+    created: datetime
+    events: list[engine.Event]
+    undone: bool
+    takes_back: int
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What is no move, after the move ``number``; ``player`` is who sat in that seat then."""
+
+    number: int
+    seat: int | None
+    kind: str
+    data: dict[str, Any]
+    player: str
+    created: datetime
+
+
+@dataclass(frozen=True)
+class Log:
+    """Some moves, latest first, and what happened between them, oldest first.
+
+    ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as they
+    are now, ``former`` the tenures before, oldest first.
+    """
+
+    entries: list[Entry]
+    older: int | None
+    happenings: list[Happened]
+    seats: Sequence[Seat]
+    former: Sequence[Tenure]
+
+    def names_at(self, number: int) -> list[str]:
+        """What the players were called at that move, by seat: whoever sat there then."""
+        if not self.former:
+            return [seat.sitter for seat in self.seats]
+        return [self._name_at(seat, number) for seat in self.seats]
+
+    def _name_at(self, seat: Seat, number: int) -> str:
+        then = (each.user for each in self.former if each.seat_id == seat.pk and number <= each.until_move)
+        user = next(then, None)
+        return user.username if user else seat.sitter
+
+    def in_order(self) -> Sequence[Entry | Happened]:
+        """Moves and happenings as they came, oldest first."""
+        return sorted([*reversed(self.entries), *self.happenings], key=lambda each: each.number)
+
+
+def read(
+    *,
+    game: Game,
+    seats: list[Seat],
+    viewer: int | None,
+    before: int | None = None,
+    after: int = 0,
+    count: int = LATEST,
+) -> Log:
+    """The latest ``count`` moves numbered under ``before`` and over ``after``, with the events that ``viewer``
+    (None: anyone) may see.
+    """
+    found = game.moves.filter(number__gt=after).order_by("-number")
+    if before is not None:
+        found = found.filter(number__lt=before)
+    moves = [Row(*columns) for columns in found.values_list(*Row._fields)[: count + 1]]
+    undone = _undone(game, moves, before)
+    by_pk = {seat.pk: seat for seat in seats}
+    entries = [_entry(game, move, by_pk, viewer, undone) for move in moves[:count]]
+    older = moves[count - 1].number if len(moves) > count else None
+    former = Tenure.objects.filter(seat__game=game).select_related("user").order_by("until_move", "pk")
+    return Log(entries, older, _happenings(game, older or after, before), seats, list(former))
+
+
+def _happenings(game: Game, first: int, before: int | None) -> list[Happened]:
+    """What happened after the moves from ``first`` on and under ``before``, oldest first."""
+    found = game.happenings.filter(move__gte=first).order_by("-move", "-pk")
+    if before is not None:
+        found = found.filter(move__lt=before)
+    columns = found.values_list("move", "seat__index", "kind", "data", "person__username", "created")
+    return [
+        Happened(move, seat, kind, told, player or _("nobody"), created)
+        for move, seat, kind, told, player, created in reversed(columns[:MOST_HAPPENINGS])
+    ]
+
+
+def _undone(game: Game, moves: list[Row], before: int | None) -> set[int]:
+    """The numbers of moves that were taken back: those between an undo and the move it went back to."""
+    undos = [(move.undo_to, move.number) for move in moves if move.action == UNDO]
+    if before is not None:
+        later = game.moves.filter(action=UNDO, number__gte=before, undo_to__lt=before)
+        undos += later.values_list("undo_to", "number")[:1]
+    return {number for undo_to, undo in undos for number in range((undo_to or 0) + 1, undo)}
+
+
+def _entry(game: Game, move: Row, seats: dict[int, Seat], viewer: int | None, undone: set[int]) -> Entry:
+    events = engine.load_events(game.ruleset, move.events)
+    return Entry(
+        number=move.number,
+        seat=seats.get(move.seat_id or 0),
+        by=move.by,
+        order=move.action,
+        created=move.created,
+        events=[event for event in events if engine.visible(event, viewer)],
+        undone=move.number in undone,
+        takes_back=0 if move.undo_to is None else move.number - move.undo_to - 1,
+    )

@@ -1,0 +1,142 @@
+"""Mails that come in: each is dealt with once, acts at most for the decision of its address, and is answered.
+
+Whoever knows the address gives the orders: it was mailed to the seat's person alone, and people answer from another
+address of theirs, so that the sender of a mail, which anybody may forge, decides nothing. What is answered goes to
+the person's own address and nowhere else.
+
+A person's mails wait for each other (a lock on their row); then the game's lock is taken as for every move.
+"""
+
+import logging
+from datetime import timedelta
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import DatabaseError, transaction
+from django.db.models import F
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.mail import address, inbound
+from games.mail.inbound import Incoming, Kind
+from games.models import IncomingMail, Notification, Seat
+from games.services import bounces, letterbox, notify
+
+log = logging.getLogger(__name__)
+
+Outcome = IncomingMail.Outcome
+MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
+MOST_WRONG, WRONG_WITHIN = 3, timedelta(days=1)
+
+
+class Received(NamedTuple):
+    """What became of a mail. ``again``: it had been dealt with before.
+
+    ``refused`` is what the sender's mail server is to be told, empty where it is to be told nothing.
+    """
+
+    outcome: str
+    again: bool = False
+    refused: str = ""
+
+
+@transaction.atomic
+def receive(*, raw: bytes, recipient: str, sender: str) -> Received:
+    """Deal with a mail; ``recipient`` and ``sender`` are of the envelope, the latter empty for a mail of a machine.
+
+    The row and all that the mail caused are one transaction: what fails leaves nothing behind and may be delivered
+    again. Raises nothing that a mail could be made to raise.
+    """
+    mail = inbound.read(raw)
+    sender = writer(sender)
+    row, new = IncomingMail.objects.get_or_create(
+        message_id=mail.message_id, defaults={"sender": sender, "outcome": Outcome.UNREADABLE}
+    )
+    if not new:
+        IncomingMail.objects.filter(pk=row.pk).update(copies=F("copies") + 1)
+        return Received(row.outcome, again=True)
+    refused = _deal_with(row, mail, raw, recipient)
+    row.save()
+    log.info("mail %s: %s", row.pk, row.outcome)
+    return Received(row.outcome, refused=refused)
+
+
+def clean(envelope_address: str) -> str:
+    """An envelope's address in small letters, without its brackets and what no database keeps."""
+    bare = "".join(envelope_address.split()).strip("<>").replace("\x00", "").lower()[:254]
+    return bare.encode("utf-8", "replace").decode()
+
+
+def writer(sender: str) -> str:
+    """An envelope's sender; empty for a machine, as which Postfix's pipe gives the empty one a name."""
+    sender = clean(sender)
+    return "" if sender.partition("@")[0] in ("", "mailer-daemon") else sender
+
+
+def takes(recipient: str) -> bool:
+    """Whether mail to this address is for the site: answers, and reports on the mails it has sent."""
+    recipient = clean(recipient)
+    return address.takes(recipient) or recipient == letterbox.own_address()
+
+
+def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> str:
+    """Fill in the row. What the sender's server is to be told, if anything."""
+    if mail.kind == Kind.BOUNCE:
+        _note_report(raw)
+    if mail.kind != Kind.ORDERS:
+        row.outcome = Outcome(mail.kind.value)
+    elif not row.sender:
+        row.outcome = Outcome.AUTOMATIC
+    elif not address.takes(clean(recipient)):
+        row.outcome = Outcome.NOBODY
+    elif claim := address.read(clean(recipient)):
+        _answer_to(row, mail, claim, talks=address.is_for_talk(clean(recipient)))
+    else:
+        row.outcome = Outcome.WRONG_TOKEN
+        return _wrong_token(row.sender)
+    return ""
+
+
+def _note_report(raw: bytes) -> None:
+    """Pass on what a mail server reports. A report that cannot be read says nothing, and need not come again."""
+    try:
+        bounces.receive(raw=raw)
+    except DatabaseError:
+        raise
+    except Exception:
+        log.warning("a delivery report of %d bytes could not be read", len(raw), exc_info=True)
+
+
+def _wrong_token(sender: str) -> str:
+    since = timezone.now() - WRONG_WITHIN
+    before = IncomingMail.objects.filter(sender=sender, outcome=Outcome.WRONG_TOKEN, received__gt=since).count()
+    if before >= MOST_WRONG:
+        return ""
+    return _("This address takes no orders: please answer the latest mail of your game, or decide on the site.")
+
+
+def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: bool) -> None:
+    """Carry out what the mail says for its address's person, or pass it on, and owe them the answer."""
+    user = User.objects.select_for_update(no_key=True).filter(pk=claim.user_id, is_active=True).first()
+    seat = Seat.objects.select_related("game").filter(pk=claim.seat_id).first()
+    if user is None or seat is None:
+        row.outcome = Outcome.STALE
+        return
+    row.user, row.seat, row.game, row.lines = user, seat, seat.game, mail.lines
+    with translation.override(user.language or settings.LANGUAGE_CODE), timezone.override(ZoneInfo(user.timezone)):
+        if talks and not letterbox.asks_the_site(mail.lines):
+            row.outcome, row.report = letterbox.pass_on(user=user, seat=seat, lines=mail.lines)
+        else:
+            row.outcome, row.report = letterbox.carry_out(user=user, seat=seat, lines=mail.orders, claim=claim)
+    row.save()
+    if row.outcome != Outcome.SAID and may_answer(user):
+        notify.answer(row)
+
+
+def may_answer(user: User) -> bool:
+    """Whether the person has had fewer answers than an hour may bring."""
+    since = timezone.now() - ANSWERS_WITHIN
+    answers = Notification.objects.filter(user=user, kind=Notification.Kind.ANSWER, created__gt=since)
+    return answers.count() < MOST_ANSWERS

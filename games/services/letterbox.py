@@ -1,0 +1,226 @@
+"""A mail's lines, carried out in order for one seat's one decision: orders of the game, and words that ask for more.
+
+What comes of it is a report, plain data that an ``IncomingMail`` keeps and its answer tells. It holds the writer's
+own lines and what they did; of the position it holds nothing, for the answer shows that as it is when it is sent.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from email.utils import parseaddr
+from typing import Any
+from uuid import uuid4
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.mail.address import Claim
+from games.models import Game, IncomingMail, Seat
+from games.orders import words
+from games.orders.readings import Problem, Word
+from games.present.outlook import outlook
+from games.services import away_by_mail, listing, play, preferences, rehearsal, talk, typed
+from games.services.errors import BotPlays, NothingToUndo, NotNow, NotYours, Refused, StalePosition
+from games.services.table import lock, require_running
+
+Outcome = IncomingMail.Outcome
+
+
+@dataclass
+class Report:
+    """What came of the lines.
+
+    ``done`` are `typed.Done` as dictionaries; ``problem`` has ``line``, ``sentence`` and ``candidates`` of the first
+    line that could not be taken, and ``left`` that line and those after it. ``told`` are sentences; ``asked`` the words
+    that ask to be shown something, ``would`` what a preview foretells. ``before`` is the number of the latest move
+    before any of it, None where nothing was done.
+    """
+
+    done: list[dict[str, Any]] = field(default_factory=list)
+    problem: dict[str, Any] | None = None
+    left: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    would: list[str] = field(default_factory=list)
+    together: bool = False
+    before: int | None = None
+
+
+def own_address() -> str:
+    """The address that the site's mails come from, in lower case."""
+    return parseaddr(settings.DEFAULT_FROM_EMAIL)[1].lower()
+
+
+def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> tuple[Outcome, dict[str, Any]]:
+    """Carry out what the lines say, up to the first that cannot be; in the language in force. Raises nothing.
+
+    Takes the game's row lock as soon as an order is among them. Call inside a transaction.
+    """
+    reading = _Reading(user, seat, claim)
+    outcome = reading.take(lines)
+    return outcome, asdict(reading.report)
+
+
+def asks_the_site(lines: Sequence[str]) -> bool:
+    """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table."""
+    return len(lines) == 1 and words.find(lines[0]) is not None
+
+
+def pass_on(*, user: User, seat: Seat, lines: Sequence[str]) -> tuple[Outcome, dict[str, Any]]:
+    """Tell the others at the table what the lines say; in the language in force. Raises nothing.
+
+    Takes the game's row lock. Call inside a transaction.
+    """
+    try:
+        talk.say(user=user, game_id=seat.game_id, text="\n".join(lines), key=uuid4())
+    except Refused as refused:
+        return Outcome.REFUSED, asdict(Report(told=[str(refused)], left=list(lines)))
+    return Outcome.SAID, asdict(Report())
+
+
+class _Reading:
+    """A mail on its way through."""
+
+    def __init__(self, user: User, seat: Seat, claim: Claim) -> None:
+        self.user = user
+        self.seat = seat
+        self.claim = claim
+        self.report = Report()
+        self.acted = False
+
+    def take(self, lines: Sequence[str]) -> Outcome:
+        self.report.left = list(lines)
+        try:
+            self._take(list(lines))
+        except NotYours as refused:
+            return self._refused(refused, Outcome.NOT_YOURS)
+        except (BotPlays, NothingToUndo) as refused:
+            return self._refused(refused, Outcome.REFUSED)
+        except NotNow as refused:
+            return self._refused(refused, Outcome.STALE)
+        except Refused as refused:
+            return self._refused(refused, Outcome.REFUSED)
+        if self.acted:
+            return Outcome.ACTED
+        if self.report.problem:
+            return Outcome.REFUSED
+        shown = self.report.asked or self.report.told or self.report.would
+        return Outcome.ANSWERED if shown else Outcome.EMPTY
+
+    def _refused(self, refused: Refused, outcome: Outcome) -> Outcome:
+        self.report.told.append(str(refused))
+        return Outcome.ACTED if self.acted else outcome
+
+    def _take(self, lines: list[str]) -> None:
+        """Orders that follow each other are one submission, so that they count or fail as the game has it."""
+        lines = [line for line in lines if not self._is_together(line)]
+        while lines and not self.report.problem:
+            word = words.find(lines[0])
+            if word:
+                self._word(word, lines[1:])
+                lines = [] if word.key == words.PREVIEW else lines[1:]
+            else:
+                orders, lines = _until_word(lines)
+                self._orders(orders, lines)
+            if not self.report.problem:
+                self.report.left = lines
+
+    def _is_together(self, line: str) -> bool:
+        word = words.find(line)
+        found = word is not None and word.key == words.ALL_OR_NOTHING
+        self.report.together |= found
+        return found
+
+    def _orders(self, orders: list[str], after: list[str]) -> None:
+        found = typed.submit(
+            user=self.user,
+            game_id=self.seat.game_id,
+            seat=self.seat.index,
+            lines=orders,
+            shown=self.claim.shown,
+            asked_move=self.claim.asked_move,
+            all_or_nothing=self.report.together,
+        )
+        if found.done:
+            self._acted(found.before)
+        self.report.done += [asdict(done) for done in found.done]
+        self._note(found.problem, [*found.left, *after])
+
+    def _acted(self, before: int) -> None:
+        self.acted = True
+        self.report.before = before if self.report.before is None else self.report.before
+
+    def _note(self, problem: Problem | None, left: list[str]) -> None:
+        if problem is not None:
+            candidates = [candidate._asdict() for candidate in problem.candidates]
+            self.report.problem = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
+        self.report.left = left
+
+    def _word(self, word: Word, after: list[str]) -> None:
+        doing: dict[str, Callable[[Word, list[str]], None]] = {
+            words.UNDO: self._undo,
+            words.MUTE: self._mute,
+            words.VACATION: self._vacation,
+            words.PREVIEW: self._preview,
+        }
+        if word.key in doing:
+            doing[word.key](word, after)
+        elif word.key not in self.report.asked:
+            self.report.asked.append(word.key)
+
+    def _undo(self, word: Word, after: list[str]) -> None:
+        now = lock(self.seat.game_id).move_count
+        seat = Seat.objects.get(pk=self.seat.pk)
+        if seat.asked_move != self.claim.asked_move:
+            raise StalePosition(_("What that mail asked has been decided. Nothing was taken back."))
+        play.undo(user=self.user, game_id=self.seat.game_id, seat=self.seat.index, expected_move=now)
+        self._acted(now)
+        self.report.told.append(_("Your orders since the last dice were taken back."))
+
+    def _mute(self, word: Word, after: list[str]) -> None:
+        if preferences.mute(user=self.user, game=self.seat.game):
+            sentence = _(
+                "This game is muted: you get no more mails of it, but for a last warning before your time is up."
+            )
+        else:
+            sentence = _("You do not sit in this game any more, and get no mails of it.")
+        self.report.told.append(sentence)
+
+    def _vacation(self, word: Word, after: list[str]) -> None:
+        if word.rest:
+            self.report.told.append(away_by_mail.carry_out(self.user, word.rest))
+            self.acted = True
+        else:
+            self.report.told += away_by_mail.standing(self.user)
+
+    def _preview(self, word: Word, after: list[str]) -> None:
+        """What the rest of the mail would do; it is looked at, and nothing is done."""
+        lines = [line for line in (word.rest, *after) if line.strip()]
+        if not lines:
+            self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
+            return
+        game = Game.objects.get(pk=self.seat.game_id)
+        seats = listing.seats_of(game)
+        mine = access.seat_for(self.user, seats, self.seat.index)
+        require_running(game)
+        found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=self.claim.shown)
+        self.report.would = [line for step in found.steps for line in _foretold(step)]
+        if found.known and found.steps:
+            self.report.would += outlook(found.view, found.forecast, [seat.name for seat in seats])
+        if found.left and not found.problem:
+            self.report.told.append(_("What comes after that depends on the dice or on others, so it is not foretold."))
+        self._note(found.problem, list(found.left))
+
+
+def _foretold(step: rehearsal.Step) -> list[str]:
+    """A step of a preview in sentences."""
+    notes = [step.cost, _("%(chance)s likely") % {"chance": step.chance} if step.chance else ""]
+    told = ", ".join(note for note in notes if note)
+    return [f"{step.label} ({told})" if told else step.label, *step.risks]
+
+
+def _until_word(lines: list[str]) -> tuple[list[str], list[str]]:
+    """The orders in front, and what begins with the next word."""
+    at = next((number for number, line in enumerate(lines) if words.find(line)), len(lines))
+    return lines[:at], lines[at:]

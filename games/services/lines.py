@@ -1,0 +1,59 @@
+"""Lines of free text on their way to become orders: read one at a time, against the position as it then is."""
+
+from collections import deque
+from collections.abc import Sequence
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from games import engine
+from games.models import Game, Seat
+from games.orders.interpret import interpret, is_number
+from games.orders.matching import Offered
+from games.orders.readings import Order, Problem, Why, Word
+from games.orders.split import split
+
+
+def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
+    """A position as it lies before the seat's person."""
+    return Offered(engine.view(state, seat), engine.legal(state, seat), names)
+
+
+class Lines:
+    """``left`` are the lines that are not done. ``first`` is the position before them, ``shown`` the number of the
+    move whose list of options their writer saw."""
+
+    def __init__(self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered) -> None:
+        self.left = deque(line.strip() for line in lines if line.strip())
+        self.game = game
+        self.seat = seat
+        self.shown = shown
+        self.first = first
+
+    @cached_property
+    def numbers(self) -> list[str]:
+        """The orders of the list that was shown, in notation: it is that of now, unless the seat has moved since."""
+        if self.game.moves.filter(number__gt=self.shown, seat=self.seat).exists():
+            return []
+        return [option.order for option in self.first.options]
+
+    def read(self, before: Offered) -> Order | Problem:
+        """What the first line left means in a position; where it holds several orders, they take its place."""
+        while True:
+            line = self.left[0]
+            read = interpret(line, before, self.numbers if is_number(line) else None)
+            if isinstance(read, Word):
+                return _among_orders(read)
+            if isinstance(read, Order) or len(orders := split(line)) < 2:
+                return read
+            self.left.popleft()
+            self.left.extendleft(reversed(orders))
+
+    def done(self) -> None:
+        """The first line is carried out."""
+        self.left.popleft()
+
+
+def _among_orders(word: Word) -> Problem:
+    sentence = _("“%(line)s” is no order: it cannot stand among orders.")
+    return Problem(word.line, Why.UNREADABLE, sentence % {"line": word.line})

@@ -1,0 +1,74 @@
+"""Lists of games: short rows with their seats, never their positions."""
+
+from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
+
+from accounts.models import User
+from games import access
+from games.models import Game, Move, Seat
+
+
+def open_games(*, user: access.Person) -> QuerySet[Game]:
+    """Public games that wait for players, newest first."""
+    return _rows(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
+
+
+def own_games(*, user: User) -> QuerySet[Game]:
+    """The person's games that are not over: ``my_deadline`` is set where it is their turn, and those come first."""
+    mine = Seat.objects.filter(game=OuterRef("pk"), user=user)
+    owed = mine.filter(free_since__isnull=True)
+    current = Game.objects.filter(status__in=[Game.Status.OPEN, Game.Status.RUNNING])
+    return (
+        _rows(current.filter(Exists(mine)))
+        .annotate(my_deadline=owed.values("deadline")[:1])
+        .order_by(F("my_deadline").asc(nulls_last=True), F("deadline").asc(nulls_last=True), "-created")
+    )
+
+
+def turns(*, user: User) -> int:
+    """In how many games it is this person's turn."""
+    return _owed(user).count()
+
+
+def _owed(user: User) -> QuerySet[Seat]:
+    """The seats in which it is this person's turn, and not the bot's in their place."""
+    return Seat.objects.filter(user=user, deadline__isnull=False, free_since__isnull=True)
+
+
+def next_game(*, user: User, after: str = "") -> Game | None:
+    """The game that has waited for this person longest; the one at the public id ``after`` only if no other waits."""
+    owed = _owed(user).select_related("game").defer("game__state")
+    waiting = [seat.game for seat in owed.order_by(F("asked_at").asc(nulls_first=True), "game_id")]
+    return next((game for game in waiting if game.public_id != after), waiting[0] if waiting else None)
+
+
+def free_seats() -> QuerySet[Seat]:
+    """The seats of public games that wait for a substitute, with their games and people, the latest first."""
+    free = Seat.objects.filter(free_since__isnull=False, game__status=Game.Status.RUNNING, game__private=False)
+    players = Prefetch("game__seats", Seat.objects.select_related("user").order_by("index"))
+    return free.select_related("game", "user").prefetch_related(players).order_by("-free_since", "pk")
+
+
+def watched_games(*, user: User) -> QuerySet[Game]:
+    """Games on the person's list of games to watch, as far as they may be seen."""
+    return _rows(access.visible_games(user).filter(watchers=user)).order_by("-created")
+
+
+def finished_games(*, user: access.Person) -> QuerySet[Game]:
+    """Games that were played to the end, the latest first."""
+    return _rows(access.visible_games(user).filter(status=Game.Status.FINISHED)).order_by("-finished")
+
+
+def seats_of(game: Game) -> list[Seat]:
+    """The seats in table order, with their people."""
+    return list(game.seats.select_related("user").order_by("index"))
+
+
+def is_watching(*, user: access.Person, game: Game) -> bool:
+    """Whether the game is on the person's list of games to watch."""
+    return user.is_authenticated and game.watchers.filter(pk=user.pk).exists()
+
+
+def _rows(games: QuerySet[Game]) -> QuerySet[Game]:
+    seats = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
+    latest = Move.objects.filter(game=OuterRef("pk")).order_by("-number").values("created")[:1]
+    return games.defer("state", "seed").prefetch_related(seats).annotate(last_change=Subquery(latest))

@@ -1,0 +1,64 @@
+"""Reading a game for one pair of eyes: the position and the choices, never the state itself."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from games import engine
+from games.engine.dice import ScriptedDice
+from games.engine.errors import DiceExhausted
+from games.models import Game, Seat
+
+
+@dataclass(frozen=True)
+class Position:
+    """What one seat (None: an onlooker) may know of a running or finished game, and what it may do now.
+
+    ``forecast`` is of the seat's own turn, for an onlooker of the turn being played; None where there is none.
+    """
+
+    view: Any
+    legal: list[Any]
+    forecast: engine.Forecast | None
+
+
+def position(*, game: Game, seat: Seat | None) -> Position:
+    """The latest position of a game that has started."""
+    state = engine.load(game.state)
+    index = None if seat is None else seat.index
+    view = engine.view(state, index)
+    foretold = index if index is not None or view.turn is None else view.turn.seat
+    forecast = None if foretold is None else engine.forecast(state, foretold)
+    return Position(view, [] if index is None else engine.legal(state, index), forecast)
+
+
+def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:
+    """Which of these legal actions no undo would bring back, in notation: each is tried on a copy, without dice."""
+    return frozenset(engine.text(action) for action in actions if _is_barrier(game.state, seat.index, action))
+
+
+def _is_barrier(state: str, seat: int, action: engine.Action) -> bool:
+    ahead = foreseen(state, seat, action)
+    return ahead is None or ahead[1].barrier
+
+
+def foreseen(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
+    """Where a legal action leads from a stored position, on a copy; None where dice decide, of which none falls."""
+    copy = engine.load(state)
+    try:
+        return copy, engine.apply(copy, seat, action, ScriptedDice())
+    except DiceExhausted:
+        return None
+
+
+def public_view(*, game: Game) -> Any:
+    """The latest position of a game that has started, as an onlooker knows it."""
+    return engine.view(engine.load(game.state), None)
+
+
+def seen(*, game: Game, seat: Seat) -> int | None:
+    """Note that the seat's person looks at the game now; the number of the latest move of the look before, if any."""
+    before = seat.seen_move
+    if before != game.move_count:
+        Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count)
+    return before

@@ -1,0 +1,126 @@
+"""Mails owed: rows written in the move's own transaction, made prompt by the broker after the commit."""
+
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+
+from django.db import transaction
+
+from accounts.models import User
+from games.models import Game, Happening, IncomingMail, Message, Notification, Proposal, Seat
+
+log = logging.getLogger(__name__)
+
+
+def owe(game: Game, seats: Iterable[Seat], kind: Notification.Kind, move: int, step: str = "") -> None:
+    """Owe one mail of this kind to the person of each seat; bots and empty seats get none.
+
+    Needs the game's row lock. The row is unique by (seat, move, kind, step), so owing twice owes once.
+    """
+    rows = [
+        Notification(game=game, seat=seat, user_id=user_id, kind=kind, move=move, step=step)
+        for seat in seats
+        if (user_id := seat.user_id) is not None
+    ]
+    Notification.objects.bulk_create(rows, ignore_conflicts=True)  # which keeps the new keys from us, hence the query
+    owed = Notification.objects.filter(
+        seat__in=[row.seat_id for row in rows], kind=kind, move=move, step=step, status=Notification.Status.PENDING
+    )
+    transaction.on_commit(partial(_hand_over, list(owed.values_list("pk", flat=True))))
+
+
+def tell(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
+    """Owe people, by their key, one mail of this kind about what happened, each with the seat it is about to them.
+
+    Needs the game's row lock.
+    """
+    rows = [
+        Notification(
+            game=happening.game, seat=seat, user_id=user_id, kind=kind, move=happening.move, happening=happening
+        )
+        for user_id, seat in seats.items()
+    ]
+    Notification.objects.bulk_create(rows)
+    transaction.on_commit(partial(_hand_over, [row.pk for row in rows]))
+
+
+def pass_on(message: Message, seats: Iterable[Seat]) -> None:
+    """Owe the person of each seat, save those whom the bot stands in for, one mail of a message."""
+    game = message.game
+    rows = [
+        Notification(
+            game=game,
+            seat=seat,
+            user_id=seat.user_id,
+            kind=Notification.Kind.MESSAGE,
+            move=game.move_count,
+            message=message,
+        )
+        for seat in seats
+        if seat.user_id is not None and not seat.is_free
+    ]
+    Notification.objects.bulk_create(rows)
+    transaction.on_commit(partial(_hand_over, [row.pk for row in rows]))
+
+
+def request(proposal: Proposal, seats: Iterable[Seat]) -> None:
+    """Owe the person of each seat one mail that asks for their answer to a request of another player."""
+    game = proposal.game
+    rows = [
+        Notification(
+            game=game,
+            seat=seat,
+            user_id=seat.user_id,
+            kind=Notification.Kind.REQUEST,
+            move=game.move_count,
+            proposal=proposal,
+        )
+        for seat in seats
+        if seat.user_id is not None
+    ]
+    Notification.objects.bulk_create(rows)
+    transaction.on_commit(partial(_hand_over, [row.pk for row in rows]))
+
+
+def invite(game: Game, host: Seat, guest: User) -> None:
+    """Owe somebody an invitation from a seat's person to an open game. Needs the game's row lock."""
+    row = Notification.objects.create(
+        game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0
+    )
+    transaction.on_commit(partial(_hand_over, [row.pk]))
+
+
+def answer(incoming: IncomingMail) -> None:
+    """Owe the answer to a mail whose game, seat and user are set.
+
+    Where the seat's person owes a decision now, the answer asks it: it stands in for that decision's own mail, which
+    is not sent any more. ``move`` then names the decision, else the latest move.
+    """
+    assert incoming.game is not None and incoming.seat is not None and incoming.user is not None
+    game = Game.objects.only("move_count").get(pk=incoming.game.pk)
+    seat = Seat.objects.get(pk=incoming.seat.pk)
+    asked_move = seat.asked_move if seat.user_id == incoming.user.pk else None
+    row = Notification.objects.create(
+        game=game,
+        seat=seat,
+        user=incoming.user,
+        kind=Notification.Kind.ANSWER,
+        move=game.move_count if asked_move is None else asked_move,
+        incoming=incoming,
+    )
+    if asked_move is not None:
+        waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
+        turn = Notification.objects.filter(seat=seat, kind=Notification.Kind.TURN, move=asked_move, status__in=waiting)
+        turn.update(status=Notification.Status.VOID)
+    transaction.on_commit(partial(_hand_over, [row.pk]))
+
+
+def _hand_over(notification_ids: Sequence[int]) -> None:
+    """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep sends what waits."""
+    from games.tasks import send_notification  # here, because tasks import the services
+
+    try:
+        for pk in notification_ids:
+            send_notification.apply_async(args=(pk,), retry=False, ignore_result=True)
+    except Exception:
+        log.warning("no broker took the mails %s; the sweep will send them", notification_ids, exc_info=True)

@@ -1,0 +1,61 @@
+"""Pictures of positions, drawn once and kept as files under VAR_DIR/pictures.
+
+A file is named by everything the picture depends on, so it is never out of date, and any may be deleted at any time.
+"""
+
+import os
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from zlib import crc32
+
+from django.conf import settings
+
+from games import engine
+from games.models import Game
+from games.present import picture
+
+KEPT = 2000
+"""So many files at most; when there are more, the quarter that was drawn first goes."""
+
+
+def folder() -> Path:
+    """Where the pictures lie."""
+    return Path(settings.VAR_DIR) / "pictures"
+
+
+def key(*, game: Game, scale: picture.Scale, language: str, marked: Collection[str] = ()) -> str:
+    """A name that changes whenever the picture does: with a move, with what is marked or with how it is drawn."""
+    marks = f"-{crc32(' '.join(sorted(marked)).encode()):08x}" if marked else ""
+    return f"{game.public_id}-{game.move_count}-{language}-{scale}x{marks}-{picture.LOOK}"
+
+
+def of_position(
+    *, game: Game, names: Sequence[str], scale: picture.Scale, language: str, marked: Collection[str] = ()
+) -> bytes:
+    """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand out."""
+    file = folder() / f"{key(game=game, scale=scale, language=language, marked=marked)}.png"
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        view = engine.view(engine.load(game.state), None)
+        drawn = picture.png(view, names, scale=scale, language=language, marked=marked)
+        _keep(file, drawn)
+        return drawn
+
+
+def _keep(file: Path, drawn: bytes) -> None:
+    """Write a file that others see whole or not at all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
+        part.write(drawn)
+    os.replace(part.name, file)
+    _make_room()
+
+
+def _make_room() -> None:
+    with os.scandir(folder()) as found:
+        files = [(entry.stat().st_mtime, entry.path) for entry in found]
+    if len(files) > KEPT:
+        for _moment, path in sorted(files)[: len(files) // 4]:
+            Path(path).unlink(missing_ok=True)

@@ -1,0 +1,100 @@
+"""What lines would do, on a copy of the position: nothing is written, no die falls, nothing hidden is shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games import engine
+from games.models import Game, Seat
+from games.orders.readings import Order, Problem
+from games.present import chances
+from games.present.labels import describe
+from games.services import listing, look
+from games.services.lines import Lines, offered
+
+
+@dataclass(frozen=True)
+class Step:
+    """A line that would be carried out: as written, in notation, in the site's words, with its price in words.
+
+    ``chance`` in words where dice decide, ``risks`` of a battle in sentences; ``dice`` when it rolls or draws.
+    """
+
+    line: str
+    order: str
+    label: str
+    cost: str
+    dice: bool
+    chance: str
+    risks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """``steps`` in order. ``problem`` is that of the line after them, None where none was met.
+
+    ``left`` are the lines that were not looked at, because the last step rolls dice or passes the decision on.
+    ``view`` and ``forecast`` are of the position after all steps where that is ``known``, else before the last.
+    """
+
+    steps: tuple[Step, ...]
+    problem: Problem | None
+    left: tuple[str, ...]
+    view: engine.View
+    forecast: engine.Forecast | None
+    known: bool
+
+
+def rehearse(*, game: Game, seat: Seat, lines: Sequence[str], shown: int) -> Rehearsal:
+    """What these lines of free text would do, for the person in the seat. Reads only.
+
+    ``shown`` is as in `typed.submit`. A word among the lines is a problem, as it is there.
+    """
+    stage = Stage(game, seat)
+    given = Lines(lines, game, seat, shown, stage.offered)
+    problem: Problem | None = None
+    while given.left and problem is None and not stage.over:
+        read = given.read(stage.offered)
+        if isinstance(read, Order):
+            given.done()
+            stage.play(read)
+        else:
+            problem = read
+    return Rehearsal(tuple(stage.steps), problem, tuple(given.left), stage.view, stage.forecast(), known=not stage.over)
+
+
+class Stage:
+    """The copy of a position. ``over`` after an order whose consequences nobody may know before."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.seat = seat.index
+        self.names = [each.name for each in listing.seats_of(game)]
+        self.steps: list[Step] = []
+        self.over = False
+        self._stand(engine.load(game.state))
+
+    def _stand(self, state: engine.State) -> None:
+        self.state = state
+        self.offered = offered(state, self.seat, self.names)
+
+    @property
+    def view(self) -> engine.View:
+        """The position reached, as the seat knows it."""
+        return self.offered.view
+
+    def forecast(self) -> engine.Forecast | None:
+        """What the seat's turn would bring from there."""
+        return engine.forecast(self.state, self.seat)
+
+    def play(self, order: Order) -> None:
+        """Carry an order out on the copy; where that cannot be done unseen, stay before it."""
+        ahead = look.foreseen(engine.dump(self.state), self.seat, order.action)
+        self._note(order, dice=ahead is None)
+        self.over = ahead is None or ahead[1].barrier
+        if ahead and not self.over:
+            self._stand(ahead[0])
+
+    def _note(self, order: Order, *, dice: bool) -> None:
+        told = describe(order.action, self.view, self.names)
+        chance = chances.percent(told.chance) if told.dice and told.chance is not None else ""
+        risks = tuple(chances.risks(order.action, self.view))
+        self.steps.append(Step(order.line, engine.text(order.action), told.label, told.cost, dice, chance, risks))

@@ -1,0 +1,117 @@
+"""Standing orders that are due: a sweep over a column, each seat re-checked under its game's lock.
+
+Any number of workers may run it at once: what one has in hands the others pass over, and the moment is cleared in
+the transaction of the answer, so that none that dies leaves anything half done or done twice.
+"""
+
+import logging
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games import engine
+from games.models import Game, Move, Seat, StandingOrder
+from games.services import bots
+from games.services.standing.due import orders_of, rules_of
+from games.services.sweep import due_ids
+from games.services.table import Table
+from games.standing import OWN_TURN, Answer, judge, kind_of
+from games.standing.kinds import is_own_turn
+
+log = logging.getLogger(__name__)
+
+
+def answer_due() -> int:
+    """Let every standing order answer whose moment has come; how many seats were answered for.
+
+    A game that fails is logged and does not stop the others.
+    """
+    answered = 0
+    for seat_id in due_ids(_due(timezone.now())):
+        try:
+            answered += answer(seat_id=seat_id)
+        except Exception:
+            log.exception("the standing orders of seat %s could not be carried out", seat_id)
+    return answered
+
+
+@transaction.atomic
+def answer(*, seat_id: int) -> bool:
+    """Let the seat's standing orders answer, if they are due. False when they are not, or the game is in use.
+
+    What they leave to be decided is asked of the person, by a mail if there was none yet. Takes the game's row
+    lock, without waiting for it.
+    """
+    game = Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id).first()
+    return game is not None and _due(timezone.now()).filter(pk=seat_id).exists() and _answer_for(game, seat_id)
+
+
+def answer_before_the_clock(game: Game, now: datetime) -> None:
+    """Let standing orders answer for those whose time is up, due or not: no sweep had come to it before.
+
+    Call inside a transaction that holds the game's row lock.
+    """
+    late = game.seats.filter(standing_due__isnull=False, deadline__lte=now, user__isnull=False, free_since__isnull=True)
+    for seat_id in list(late.values_list("pk", flat=True)):
+        if game.status == Game.Status.RUNNING:
+            _answer_for(game, seat_id)
+
+
+def _answer_for(game: Game, seat_id: int) -> bool:
+    table = Table(game, list(game.seats.all()))
+    seat = next(seat for seat in table.seats if seat.pk == seat_id)
+    table.reopen(seat)
+    orders = {order.pk: order for order in orders_of([seat]).get(seat.pk, [])}
+    used = _play(table, seat, orders)
+    bots.answer(table)
+    _keep(used)
+    table.put_away()
+    return bool(used)
+
+
+def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[StandingOrder]:
+    """Answer as long as the question is the same, or the seat's own turn goes on; the orders that were used."""
+    used: dict[int, StandingOrder] = {}
+    asked = _asked(table, seat)
+    while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, asked):
+        found = _answer(table, seat, orders)
+        if found is None or (used and found.rule.wait):
+            break
+        table.act(seat, found.action, Move.By.STANDING)
+        order = used[found.rule.key] = orders[found.rule.key]
+        if order.kind == OWN_TURN:
+            order.lines = order.lines[1:]
+        bots.answer(table)
+    return list(used.values())
+
+
+def _answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> Answer | None:
+    view, legal = engine.view(table.state, seat.index), engine.legal(table.state, seat.index)
+    return judge(view, legal, rules_of(orders.values())).answer
+
+
+def _asked(table: Table, seat: Seat) -> tuple[str, int, bool]:
+    """What is asked, in which round, and whether it is in the seat's own turn."""
+    view = engine.view(table.state, seat.index)
+    return kind_of(view), view.round, is_own_turn(view)
+
+
+def _goes_on(table: Table, seat: Seat, first: tuple[str, int, bool]) -> bool:
+    kind, round_, own = _asked(table, seat)
+    return round_ == first[1] and own == first[2] and (own or kind == first[0])
+
+
+def _keep(used: list[StandingOrder]) -> None:
+    """Write what is left of the orders that were used: nothing of a list at its end, or of one meant for once."""
+    for order in used:
+        if order.once or (order.kind == OWN_TURN and not order.lines):
+            order.delete()
+        elif order.kind == OWN_TURN:
+            order.save(update_fields=["lines"])
+
+
+def _due(now: datetime) -> QuerySet[Seat]:
+    running = Seat.objects.filter(standing_due__lte=now, game__status=Game.Status.RUNNING)
+    return running.filter(asked_move__isnull=False, user__isnull=False, free_since__isnull=True)

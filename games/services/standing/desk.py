@@ -1,0 +1,104 @@
+"""A person's standing orders in one game, laid out to be changed, and their lines read."""
+
+from django.utils.translation import gettext as _
+
+from games import access, engine
+from games.engine.errors import MalformedAction
+from games.models import Seat, StandingOrder
+from games.orders.intended import intended
+from games.orders.matching import Offered
+from games.services import listing, play
+from games.services.errors import NotNow, Refused
+from games.services.table import Table, lock, require_running
+from games.standing import OWN_TURN
+from games.standing.rules import normal
+
+MOST_LINES = 40
+
+
+class Desk:
+    """A person's standing orders in one game, under its lock."""
+
+    def __init__(self, user: access.Person, game_id: int) -> None:
+        self.game = lock(game_id)
+        self.seats = listing.seats_of(self.game)
+        self.seat = access.seat_for(user, self.seats, _own_index(user, self.seats))
+        require_running(self.game)
+        self.table = Table(self.game, self.seats)
+        self.orders = list(StandingOrder.valid().filter(seat=self.seat).order_by("rank", "pk"))
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def find(self, pk: int) -> StandingOrder:
+        """One of the orders. Raises NotNow when it is gone."""
+        found = next((order for order in self.orders if order.pk == pk), None)
+        if found is None:
+            raise NotNow(_("This standing order is no longer there: it was used or removed."))
+        return found
+
+    def the_list(self) -> StandingOrder:
+        """The list for the own turn, new where there is none."""
+        found = next((order for order in self.orders if order.kind == OWN_TURN), None)
+        return found or StandingOrder(seat=self.seat, user=self.seat.user, kind=OWN_TURN, first_round=self.next_round())
+
+    def next_round(self) -> int:
+        """The round of the seat's next turn, at the earliest: a turn under way is not the next."""
+        view = self.table.view()
+        return view.round + (view.turn is not None and view.turn.seat == self.seat.index)
+
+    def now_round(self) -> int:
+        """The round that is being played."""
+        return self.table.view().round
+
+    def put_away(self) -> None:
+        """See what the seat is asked with other eyes now."""
+        self.table.reopen(self.seat)
+        self.table.put_away()
+
+
+def _own_index(user: access.Person, seats: list[Seat]) -> int:
+    own = access.own_seat(user, seats)
+    return own.index if own else -1
+
+
+def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
+    """Lines in their exact notation. Raises Refused for the first that is no order, and for too many or a long one."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) > MOST_LINES:
+        raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
+    for line in lines:
+        play.require_short(line)
+    return [_normal(desk, kind, line) for line in lines]
+
+
+def _normal(desk: Desk, kind: str, line: str) -> str:
+    try:
+        return normal(kind, line)
+    except MalformedAction:
+        try:
+            return normal(kind, _in_words(desk, line))
+        except MalformedAction as error:
+            sentence = _("“%(line)s” is no order that fits here. Write it as the game does: “%(example)s”.")
+            raise Refused(sentence % {"line": line[:80], "example": EXAMPLES[kind]}) from error
+
+
+def _in_words(desk: Desk, line: str) -> str:
+    """What a line in somebody's own words says, where it says all of an order and no letter of it is doubtful."""
+    view = engine.view(desk.table.state, desk.seat.index)
+    said = Offered(view, [], desk.names).said(line)
+    meant = intended(said)
+    if meant is None or not meant.whole or any(each.typo for each in said):
+        return line
+    return engine.text(meant.kind(**meant.fields))
+
+
+EXAMPLES: dict[str, str] = {
+    OWN_TURN: "place governor africa with 3 dice",
+    "AllocateHits": "keep 1 full 1 reduced",
+    "InflictHits": "remove 2 active 0 inactive",
+    "SelectCards.pax": "take castra",
+    "SelectCards.refill": "take castra",
+    "HoldLudi": "sacrifice mob",
+}

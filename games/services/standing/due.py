@@ -1,0 +1,99 @@
+"""When a seat's standing orders answer what it is newly asked. Called by `Table` as it is put away.
+
+They never answer at once, and never after a time that depends on what they say: who watches how fast an answer
+comes learns nothing from it. A seat without standing orders is treated alike, down to the query.
+"""
+
+import secrets
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from games import engine
+from games.models import UNDO, Game, Move, Seat, StandingOrder
+from games.standing import OWN_TURN, Rule, judge
+from games.standing.kinds import is_own_turn
+
+if TYPE_CHECKING:
+    from games.services.table import Table
+
+SOONEST, LATEST = 20, 120  # seconds until an order answers
+MARGIN = timedelta(minutes=5)  # an order that waits answers this long before the deadline, whatever its hours
+
+
+def foresee(table: "Table", seats: Sequence[Seat]) -> set[int]:
+    """Set ``standing_due`` of the seats that are asked; the keys of those whose mail may wait for the answer.
+
+    Where orders were meant for the question and cannot act, that is noted for the mail.
+    """
+    people = [seat for seat in seats if seat.user_id is not None and not seat.played_by_bot]
+    for seat in seats:
+        seat.standing_due = None
+    orders = orders_of(people) if people else {}
+    return {seat.pk for seat in people if seat.pk in orders and _foresee(table, seat, orders[seat.pk])}
+
+
+def orders_of(seats: Iterable[Seat]) -> dict[int, list[StandingOrder]]:
+    """The valid orders of these seats, by the seat's key, in the order in which they are tried."""
+    found: dict[int, list[StandingOrder]] = defaultdict(list)
+    for order in StandingOrder.valid().filter(seat__in=[seat.pk for seat in seats]).order_by("rank", "pk"):
+        found[order.seat_id].append(order)
+    return found
+
+
+def rules_of(orders: Iterable[StandingOrder]) -> list[Rule]:
+    """Orders as they are judged; a list that was stopped is none."""
+    return [order.rule for order in orders if not order.stopped]
+
+
+def _foresee(table: "Table", seat: Seat, orders: list[StandingOrder]) -> bool:
+    view = engine.view(table.state, seat.index)
+    if by_hand(table.moves, seat) and is_own_turn(view):
+        _stop_list(orders, view)
+    if table.moves and table.moves[-1].seat_id == seat.pk and table.moves[-1].action == UNDO:
+        return False  # whoever takes an answer back wants to give another
+    verdict = judge(view, engine.legal(table.state, seat.index), rules_of(orders))
+    if verdict.answer is None:
+        _note_refused(orders, verdict.refused, seat)
+        return False
+    wait = verdict.answer.rule.wait
+    seat.standing_due = moment(table.now, wait, seat.deadline)
+    return wait == 0
+
+
+def moment(now: datetime, wait: int, deadline: datetime | None) -> datetime:
+    """After so many hours and a little more that is drawn, but always before the deadline, and never in the past."""
+    little = timedelta(milliseconds=1000 * SOONEST + secrets.randbelow(1000 * (LATEST - SOONEST) + 1))
+    due = now + timedelta(hours=wait) + little
+    if deadline is None:
+        return due
+    return min(due, max(deadline - MARGIN - little, now))
+
+
+def by_hand(moves: Iterable[Move], seat: Seat) -> bool:
+    """Whether the seat's person has given one of these orders."""
+    return any(move.seat_id == seat.pk and move.by == Move.By.PLAYER for move in moves)
+
+
+def _stop_list(orders: list[StandingOrder], view: engine.View) -> None:
+    """Whoever has begun to play their turn is not joined in it by a list made before."""
+    for order in orders:
+        if order.kind == OWN_TURN and not order.stopped and order.rule.conditions.in_time(view):
+            order.stopped = StandingOrder.Stopped.PLAYED
+            order.save(update_fields=["stopped"])
+
+
+def _note_refused(orders: list[StandingOrder], refused: list[Rule], seat: Seat) -> None:
+    lines = {rule.key: rule.lines[0] if rule.lines else "" for rule in refused}
+    for order in orders:
+        if order.pk in lines:
+            order.refused_line, order.refused_move = lines[order.pk], seat.asked_move
+            if order.kind == OWN_TURN:
+                order.stopped = StandingOrder.Stopped.REFUSED
+            order.save(update_fields=["refused_line", "refused_move", "stopped"])
+
+
+def refusals(game: Game, seat: Seat, move: int) -> list[StandingOrder]:
+    """The orders of the seat's person that were meant for the decision of that move, and could not be carried out."""
+    return list(StandingOrder.valid().filter(seat=seat, seat__game=game, refused_move=move).order_by("rank", "pk"))

@@ -1,0 +1,114 @@
+"""What a seat's person does with their standing orders. Nobody else ever sees, changes or counts them.
+
+Every change has the game's lock, and is at once held against what the seat is asked at that moment.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games import access
+from games.models import Seat, StandingOrder
+from games.services.errors import Refused
+from games.services.standing.desk import Desk, read_lines
+from games.standing import KINDS, PLAYS_ITSELF, POLICIES
+from games.standing.conditions import FITTING
+from games.standing.policies import LINES
+
+MOST_ORDERS = 40
+CONDITIONS = ("province", "against", "mine", "theirs")
+BOUNDS = ("last_round", "expires", "once", "wait")
+SAID = ("kind", "policy", "lines", *CONDITIONS, *BOUNDS)
+
+
+def own_orders(*, seat: Seat) -> list[StandingOrder]:
+    """The valid orders of the person in the seat, in the order in which they are tried."""
+    return list(StandingOrder.valid().filter(seat=seat).order_by("rank", "pk"))
+
+
+@transaction.atomic
+def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, fields: Mapping[str, Any]) -> None:
+    """Give an order for a kind of decision, or change one. ``fields`` are those of StandingOrder, ``lines`` as text.
+
+    Twice is once. Takes the game's row lock. Raises NotYours, NotNow and Refused.
+    """
+    desk = Desk(user, game_id)
+    if pk is None and len(desk.orders) >= MOST_ORDERS:
+        raise Refused(_("You have as many standing orders as one game takes: remove one first."))
+    order = _written(desk, kind, pk, fields)
+    if pk is None and any(_says_the_same(order, each) for each in desk.orders):
+        return
+    if pk is None:
+        order.rank = 1 + max((each.rank for each in desk.orders), default=0)
+    order.save()
+    desk.put_away()
+
+
+@transaction.atomic
+def draft(*, user: access.Person, game_id: int, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:
+    """The order as it would be saved, for a preview; nothing is written. Raises as `save_order` does."""
+    return _written(Desk(user, game_id), kind, pk, fields)
+
+
+def _says_the_same(order: StandingOrder, other: StandingOrder) -> bool:
+    """A form sent twice gives one order."""
+    return all(getattr(order, name) == getattr(other, name) for name in SAID)
+
+
+def _written(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:
+    order = desk.find(pk) if pk is not None else StandingOrder(seat=desk.seat, user=desk.seat.user, kind=kind)
+    if order.kind != kind or kind not in KINDS or fields["policy"] not in POLICIES[kind]:
+        raise Refused(_("This standing order does not fit the decision."))
+    _set(order, fields, desk)
+    return order
+
+
+def _set(order: StandingOrder, fields: Mapping[str, Any], desk: Desk) -> None:
+    order.policy = fields["policy"]
+    order.lines = read_lines(desk, order.kind, fields["lines"]) if order.policy == LINES else []
+    if order.policy == LINES and not order.lines:
+        raise Refused(_("Write what to do, one line each: the first that is possible is done."))
+    for name in CONDITIONS:
+        if name in FITTING.get(order.kind, ()):
+            setattr(order, name, fields[name])
+    for name in BOUNDS:
+        setattr(order, name, fields[name])
+    order.refused_line, order.refused_move = "", None
+
+
+@transaction.atomic
+def remove(*, user: access.Person, game_id: int, pk: int) -> None:
+    """Take an order back. Takes the game's row lock. Raises NotYours and NotNow."""
+    desk = Desk(user, game_id)
+    desk.find(pk).delete()
+    desk.put_away()
+
+
+@transaction.atomic
+def move_up(*, user: access.Person, game_id: int, pk: int) -> None:
+    """Let an order be tried before the one above it of the same kind. Raises NotYours and NotNow."""
+    desk = Desk(user, game_id)
+    order = desk.find(pk)
+    above = [each for each in desk.orders if each.kind == order.kind and (each.rank, each.pk) < (order.rank, order.pk)]
+    if above:
+        ranked = [each for each in desk.orders if each.pk != order.pk]
+        ranked.insert(ranked.index(above[-1]), order)
+        for rank, each in enumerate(ranked, 1):
+            each.rank = rank
+        StandingOrder.objects.bulk_update(ranked, ["rank"])
+    desk.put_away()
+
+
+@transaction.atomic
+def set_plays_itself(*, user: access.Person, game_id: int, on: bool) -> None:
+    """Whether decisions with one sensible answer play themselves. Takes the game's row lock.
+
+    Raises NotYours and NotNow.
+    """
+    desk = Desk(user, game_id)
+    StandingOrder.objects.filter(seat=desk.seat, kind=PLAYS_ITSELF).delete()
+    if on:
+        StandingOrder(seat=desk.seat, user=desk.seat.user, kind=PLAYS_ITSELF).save()
+    desk.put_away()

@@ -1,0 +1,79 @@
+"""The list of orders for one's own turn: what its person puts on it, takes off it, and lets be tried again."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games import access
+from games.models import StandingOrder
+from games.services.errors import NotNow, Refused
+from games.services.standing.desk import MOST_LINES, Desk, read_lines
+from games.standing import OWN_TURN
+
+CHANGED = lazy("The list has changed since this page was made: here it is as it is now.")
+
+
+@transaction.atomic
+def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> None:
+    """Put orders at the end of the list for one's own turn, which had so many lines: a form sent twice adds once.
+
+    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a line that is no order.
+    """
+    desk = Desk(user, game_id)
+    order = desk.the_list()
+    if len(order.lines) != after:
+        raise NotNow(CHANGED)
+    added = read_lines(desk, OWN_TURN, text)
+    if not added:
+        raise Refused(_("No order was given: write one a line."))
+    _keep(desk, order, [*order.lines, *added])
+
+
+@transaction.atomic
+def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
+    """Take one line off the list; ``line`` is what stood at that place. Raises NotYours and NotNow."""
+    desk = Desk(user, game_id)
+    order = desk.the_list()
+    _require_there(order, place, line)
+    _keep(desk, order, [*order.lines[:place], *order.lines[place + 1 :]])
+
+
+@transaction.atomic
+def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
+    """Exchange a line of the list with the one before it. Raises NotYours and NotNow."""
+    desk = Desk(user, game_id)
+    order = desk.the_list()
+    _require_there(order, place, line)
+    lines = list(order.lines)
+    if place:
+        lines[place - 1], lines[place] = lines[place], lines[place - 1]
+    _keep(desk, order, lines)
+
+
+@transaction.atomic
+def resume(*, user: access.Person, game_id: int, now: bool) -> None:
+    """Let a list that was stopped be tried: in the turn under way, or in the next. Raises NotYours and NotNow."""
+    desk = Desk(user, game_id)
+    order = desk.the_list()
+    if not order.lines:
+        raise NotNow(_("There is no list to be tried: it was used or removed."))
+    order.stopped, order.first_round = "", desk.now_round() if now else desk.next_round()
+    order.refused_line, order.refused_move = "", None
+    order.save()
+    desk.put_away()
+
+
+def _require_there(order: StandingOrder, place: int, line: str) -> None:
+    if not 0 <= place < len(order.lines) or order.lines[place] != line:
+        raise NotNow(CHANGED)
+
+
+def _keep(desk: Desk, order: StandingOrder, lines: list[str]) -> None:
+    if len(lines) > MOST_LINES:
+        raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
+    order.lines = lines
+    if lines:
+        order.save()
+    elif order.pk:
+        order.delete()
+    desk.put_away()

@@ -1,0 +1,237 @@
+"""A running game laid out for moves: the one place where positions, moves and deadlines are written."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import engine
+from games.clock import ALWAYS, Calendar
+from games.engine.dice import KeyedDice
+from games.engine.errors import EngineError, MalformedAction
+from games.models import UNDO, Game, Move, Notification, Seat
+from games.services import notify, records, timekeeper
+from games.services.errors import NotNow, Refused
+from games.services.standing import due
+from games.services.timekeeper import CLOCK_FIELDS
+
+MOST_SHOWN = 80  # letters of an order that are said back
+
+
+def lock(game_id: int) -> Game:
+    """The game's row, locked until the transaction ends; every change of a game starts here."""
+    return Game.objects.select_for_update().get(pk=game_id)
+
+
+def require_running(game: Game) -> None:
+    """Raises NotNow unless the game is under way."""
+    if game.status == Game.Status.OPEN:
+        raise NotNow(_("This game has not started yet: it still waits for players."))
+    if game.status == Game.Status.FINISHED:
+        raise NotNow(_("This game is over: no more orders are taken."))
+    if game.status == Game.Status.CANCELLED:
+        raise NotNow(_("This game was cancelled: no orders are taken."))
+
+
+class Table:
+    """A game with its seats, position and dice. The caller holds the game's row lock.
+
+    Orders change the table only; ``put_away`` writes everything at once, so that a refused order
+    leaves nothing behind.
+    """
+
+    def __init__(self, game: Game, seats: list[Seat]) -> None:
+        self.game = game
+        self.seats = seats
+        self.state = engine.load(game.state)
+        self.dice = KeyedDice(bytes(game.seed), game.public_id)
+        self.now = timezone.now()
+        self.moves: list[Move] = []
+        self._turn_before = self._turn_now = self._turn()
+        self._question_before = self._question()
+        self._due_before = {seat.pk: seat.standing_due for seat in seats}
+        self._reopened: set[int] = set()
+        self._before = {seat.pk: _clock(seat) for seat in seats}
+        self._decided: list[Seat] = []
+
+    def view(self) -> engine.View:
+        """The position as an onlooker knows it."""
+        return engine.view(self.state, None)
+
+    def _turn(self) -> tuple[int, int | None, str]:
+        """Which turn is being played: the round and whose it is; before the first, what is being set up."""
+        view = self.view()
+        if view.turn:
+            return view.round, view.turn.seat, ""
+        return view.round, None, view.question.kind if view.question else ""
+
+    def _question(self) -> tuple[Any, ...]:
+        """What tells the question that is asked from the one before it, within one turn."""
+        view = self.view()
+        asked = view.question
+        return (asked and asked.kind, asked and asked.facts, view.battle and view.battle.region)
+
+    def reopen(self, seat: Seat) -> None:
+        """Let the seat's standing orders be looked at anew, for they have answered or were changed."""
+        self._reopened.add(seat.pk)
+
+    def owing(self) -> list[Seat]:
+        """The seats that owe a decision in this position."""
+        indexes = engine.to_move(self.state)
+        return [seat for seat in self.seats if seat.index in indexes]
+
+    def order(self, seat: Seat, line: str, by: Move.By) -> None:
+        """Carry out one line of notation. Raises Refused when it cannot be read or is illegal now."""
+        try:
+            self.act(seat, engine.parse(self.game.ruleset, line), by)
+        except MalformedAction as error:
+            raise Refused(_("“%(order)s” is not an order of this game.") % {"order": line[:MOST_SHOWN]}) from error
+        except EngineError as error:
+            raise Refused(_("“%(order)s” is not allowed now.") % {"order": line[:MOST_SHOWN]}) from error
+
+    def act(self, seat: Seat, action: Any, by: Move.By) -> None:
+        """Apply an action of the seat and note the move. Raises IllegalAction."""
+        applied = engine.apply(self.state, seat.index, action, self.dice)
+        self._note(
+            seat=seat,
+            by=by,
+            action=engine.text(action),
+            events=engine.dump_events(applied.events),
+            barrier=applied.barrier,
+        )
+
+    def take_back(self, seat: Seat, target: Move) -> None:
+        """Put the position after an earlier move back, as a new move that says so."""
+        self.state = engine.load(target.state)
+        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=target.number, barrier=True)
+
+    def _note(self, *, seat: Seat, by: Move.By, action: str, **rest: Any) -> None:
+        self.game.move_count += 1
+        self.game.state = engine.dump(self.state)
+        move = Move(
+            game=self.game, number=self.game.move_count, seat=seat, by=by, action=action, state=self.game.state, **rest
+        )
+        self.moves.append(move)
+        self.ask()
+
+    def ask(self) -> None:
+        """Start the clock of every seat that owes a decision newly; stop it for those that answered.
+
+        What is asked in another turn is another decision, though the seat may never have been out of one.
+        """
+        owing, turn = self.owing(), self._turn()
+        turn_passed, self._turn_now = turn != self._turn_now, turn
+        for seat in self.seats:
+            if turn_passed or not owing:
+                self._settle(seat)
+            if seat not in owing:
+                self._stop(seat)
+            elif seat.asked_move is None:
+                self._ask(seat)
+
+    def _stop(self, seat: Seat) -> None:
+        """One's own turn is a single decision, however often the others' answers interrupt it."""
+        if seat.asked_move is None:
+            return
+        if self._turn_now[1] == seat.index:
+            timekeeper.pause(self.game, seat, self.now)
+        else:
+            self._settle(seat)
+
+    def _settle(self, seat: Seat) -> None:
+        """The seat has decided what it was asked, if anything."""
+        if (seat.asked_move is not None or seat.used is not None) and not seat.played_by_bot:
+            self._decided.append(seat)
+        timekeeper.settle(self.game, seat, self.now)
+
+    def _ask(self, seat: Seat) -> None:
+        """One's own turn that only a bot's answer interrupted goes on under its deadline, and owes no second mail.
+
+        After another person's answer there is a mail, and the clock goes on from what was left. A bot's
+        deadline is now: should it be left owing, the clock's next sweep plays it.
+        """
+        before = self._before[seat.pk]
+        own_turn_goes_on = self._turn_now == self._turn_before and self._turn_before[1] == seat.index
+        if before["asked_move"] is not None and own_turn_goes_on:
+            for field, value in before.items():
+                setattr(seat, field, value)
+            return
+        timekeeper.start(self.game, seat, self.now, self._calendars.get(seat.user_id or 0, ALWAYS))
+
+    @cached_property
+    def _calendars(self) -> Mapping[int, Calendar]:
+        return timekeeper.calendars(self.seats, self.now)
+
+    def still_owes(self, seat: Seat) -> bool:
+        """Whether the seat has yet to finish what it was asked before this table was laid out."""
+        return seat.asked_move is not None and seat.asked_move == self._before[seat.pk]["asked_move"]
+
+    def put_away(self) -> None:
+        """Write the game, its seats, its moves and the mails they owe: the end of every transaction on a table."""
+        Move.objects.bulk_create(self.moves)
+        self._count_decisions()
+        self._write_seats()
+        self._write_game()
+        if self.game.status == Game.Status.FINISHED:
+            notify.owe(self.game, self.seats, Notification.Kind.OVER, self.game.move_count)
+            records.close(self.game)
+
+    def _count_decisions(self) -> None:
+        """Those that people made themselves; what the clock decided is counted where it expires."""
+        late = {move.seat_id for move in self.moves if move.by == Move.By.CLOCK}
+        for seat in self._decided:
+            if seat.pk not in late:
+                records.count_in_time(self.game, seat)
+
+    def _write_seats(self) -> None:
+        held = self._foresee()
+        changed = [seat for seat in self.seats if _clock(seat) != self._before[seat.pk] or self._is_due_anew(seat)]
+        Seat.objects.bulk_update(changed, [*CLOCK_FIELDS, "standing_due"])
+        for seat in changed:
+            if seat.asked_move is not None and seat.pk not in held and self._is_to_be_told(seat):
+                notify.owe(self.game, [seat], Notification.Kind.TURN, seat.asked_move)
+
+    def _foresee(self) -> set[int]:
+        """When standing orders answer for those who are asked something new; whose mail waits for that."""
+        asked_anew = self._question() != self._question_before
+        for seat in self.seats:
+            seat.standing_due = None if seat.asked_move is None else seat.standing_due
+        asked = [seat for seat in self.seats if seat.asked_move is not None and (asked_anew or self._is_open(seat))]
+        return due.foresee(self, asked) if asked else set()
+
+    def _is_open(self, seat: Seat) -> bool:
+        """Whether its standing orders have not seen what the seat is asked, or its person took it up before them."""
+        taken_up = seat.standing_due is not None and due.by_hand(self.moves, seat)
+        return taken_up or seat.pk in self._reopened or self._is_newly_asked(seat)
+
+    def _is_newly_asked(self, seat: Seat) -> bool:
+        return seat.asked_move != self._before[seat.pk]["asked_move"]
+
+    def _is_due_anew(self, seat: Seat) -> bool:
+        return seat.standing_due != self._due_before[seat.pk]
+
+    def _is_to_be_told(self, seat: Seat) -> bool:
+        """Whether a mail is owed: for a new decision, and for one that was left to a standing order until now."""
+        left_to_order = self._due_before[seat.pk] is not None and not due.by_hand(self.moves, seat)
+        return not seat.played_by_bot and (self._is_newly_asked(seat) or left_to_order)
+
+    def _write_game(self) -> None:
+        result = engine.result(self.state)
+        if result is not None:
+            self.game.status = Game.Status.FINISHED
+            self.game.finished = self.now
+            self.game.result = {
+                "places": list(result.places),
+                "legacy": list(result.legacy),
+                "bonus": list(result.bonus),
+            }
+        self.game.to_move = [seat.index for seat in self.owing()]
+        self.game.deadline = min((seat.deadline for seat in self.seats if seat.deadline), default=None)
+        self.game.save(update_fields=["state", "move_count", "to_move", "deadline", "status", "finished", "result"])
+
+
+def _clock(seat: Seat) -> dict[str, Any]:
+    """What is stored of a seat's clock."""
+    return {field: getattr(seat, field) for field in CLOCK_FIELDS}

@@ -1,0 +1,154 @@
+"""Orders in people's own words, by mail or on the site: read line by line against the position as it then is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games import access, engine
+from games.models import Game, Move, Seat
+from games.orders.readings import Order, Problem, Why
+from games.present.endings import left_undone
+from games.present.labels import describe
+from games.services import bots, play
+from games.services.errors import StalePosition
+from games.services.lines import Lines, offered
+from games.services.table import Table, lock, require_running
+
+
+@dataclass(frozen=True)
+class Done:
+    """A line that was carried out: as written, in exact notation, in the site's words, and the number of its move.
+
+    ``cost`` is its price in words, empty where it has none. ``gives_up`` tells what an ending leaves undone.
+    """
+
+    line: str
+    order: str
+    label: str
+    cost: str
+    move: int
+    gives_up: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Report:
+    """What became of some lines. ``game`` is as it is now, ``before`` the number of its latest move before them.
+
+    ``done`` counts; ``problem`` is that of the first line that could not be taken, None when all were; ``left`` has
+    that line and those after it, one order a line. With all or nothing a problem leaves ``done`` empty and all lines
+    left; ``at`` is then the place of the line with the problem among them, from 0.
+    """
+
+    game: Game
+    before: int
+    done: tuple[Done, ...]
+    problem: Problem | None
+    left: tuple[str, ...]
+    at: int = 0
+
+
+@transaction.atomic
+def submit(
+    *,
+    user: access.Person,
+    game_id: int,
+    seat: int,
+    lines: Sequence[str],
+    shown: int,
+    asked_move: int | None = None,
+    all_or_nothing: bool = False,
+) -> Report:
+    """Carry out lines of free text in order until one cannot be; up to there they count, and the bots answer.
+
+    ``shown`` is the number of the latest move when the person saw the position: numbers are of that list. Where
+    ``asked_move`` names the decision that is answered, their own orders since then do no harm. With
+    ``all_or_nothing`` a problem leaves everything as it was. Takes the game's row lock. Raises NotYours, NotNow,
+    StalePosition, and Refused for no lines or too many.
+    """
+    game = lock(game_id)
+    seats = list(game.seats.select_related("user"))
+    mine = access.seat_for(user, seats, seat)
+    require_running(game)
+    given = play.given_lines("\n".join(lines))
+    _require_fresh(game, mine, given, shown, asked_move)
+    sitting = Sitting(Table(game, seats), mine, given, shown=shown, all_or_nothing=all_or_nothing)
+    sitting.take()
+    if sitting.problem and (all_or_nothing or not sitting.done):
+        left = (*[done.line for done in sitting.done], *sitting.lines.left)
+        return Report(Game.objects.get(pk=game.pk), sitting.before, (), sitting.problem, left, len(sitting.done))
+    bots.answer(sitting.table)
+    sitting.table.put_away()
+    return Report(game, sitting.before, tuple(sitting.done), sitting.problem, tuple(sitting.lines.left))
+
+
+def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_move: int | None) -> None:
+    """Raises StalePosition for another decision than that which the seat owes, AlreadyDone for orders given before."""
+    if asked_move is None:
+        play.require_fresh(game, seat, shown, already_done=lambda: _were_carried_out(game, seat, lines, shown))
+    elif seat.asked_move != asked_move:
+        raise StalePosition(_("What that mail asked has been decided. Nothing was done: here is the position of now."))
+
+
+def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> bool:
+    """Whether the moves after that one are these lines, each read in the position that it was carried out in."""
+    names = [each.name for each in game.seats.select_related("user")]
+    moves = list(game.moves.filter(number__gte=shown)[: play.MOST_LINES + 1])
+    positions = [offered(engine.load(move.state), seat.index, names) for move in moves[:-1]]
+    lines = Lines(given, game, seat, shown, positions[0]) if positions else None
+    for before, move in zip(positions, moves[1:], strict=True):
+        if not lines or not lines.left:
+            break
+        read = lines.read(before)
+        if not isinstance(read, Order) or (move.seat_id, move.action) != (seat.pk, engine.text(read.action)):
+            return False
+        lines.done()
+    return lines is not None and not lines.left
+
+
+class Sitting:
+    """Lines on their way onto a table. The lines left are those not taken, the one with the problem first."""
+
+    def __init__(self, table: Table, seat: Seat, given: Sequence[str], *, shown: int, all_or_nothing: bool) -> None:
+        self.table = table
+        self.seat = seat
+        self.names = [each.name for each in table.seats]
+        self.all_or_nothing = all_or_nothing
+        self.before = table.game.move_count
+        self.offered = offered(table.state, seat.index, self.names)
+        self.lines = Lines(given, table.game, seat, shown, self.offered)
+        self.done: list[Done] = []
+        self.problem: Problem | None = None
+
+    def take(self) -> None:
+        """Carry out the lines until one cannot be."""
+        while self.lines.left and self.problem is None:
+            read = self.lines.read(self.offered)
+            if isinstance(read, Order):
+                self._carry_out(read)
+            else:
+                self.problem = read
+
+    def _carry_out(self, order: Order) -> None:
+        """All or nothing: what cannot be taken back may only come last, or refusing the rest would tell its dice."""
+        told = describe(order.action, self.offered.view, self.names)
+        gives_up = left_undone(order.action, self.offered.view, self.offered.legal, self.names)
+        self.table.act(self.seat, order.action, Move.By.PLAYER)
+        move = self.table.moves[-1]
+        if self.all_or_nothing and len(self.lines.left) > 1 and move.barrier:
+            self.problem = _not_before_others(order)
+            return
+        self.lines.done()
+        self.done.append(Done(order.line, move.action, told.label, told.cost, move.number, tuple(gives_up)))
+        if self.lines.left:
+            bots.answer(self.table)
+            self.offered = offered(self.table.state, self.seat.index, self.names)
+
+
+def _not_before_others(order: Order) -> Problem:
+    sentence = _(
+        "“%(line)s” rolls dice or passes the decision on, and cannot be taken back: where all orders count or none, "
+        "it comes last."
+    )
+    return Problem(order.line, Why.TOGETHER, sentence % {"line": order.line})

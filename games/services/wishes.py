@@ -1,0 +1,126 @@
+"""What is to become of a mail that is about to be sent, by its person's wishes as they are at that moment.
+
+Applied at sending and under the row's lock, because what a person wishes, whether their game is muted and
+whether the decision is still open may all change while a mail waits.
+"""
+
+from datetime import UTC, datetime, time, timedelta
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+
+from accounts import addresses
+from accounts.models import User
+from games.clock import Calendar, Still
+from games.models import Game, MailSettings, Notification
+from games.services import preferences
+
+SOON = timedelta(hours=2)  # a decision that has less time left when a mail would come late gets it at once
+Kind = Notification.Kind
+Status = Notification.Status
+Reason = Notification.Reason
+Way = MailSettings.Way
+
+
+class Fate(NamedTuple):
+    """The status that the mail is to have; SENT means: send it now. ``until`` when it is put off or collected."""
+
+    status: Notification.Status
+    reason: str = ""
+    until: datetime | None = None
+
+
+def fate(notification: Notification, now: datetime) -> Fate:
+    """What the person's wishes make of a mail whose seat and user are loaded."""
+    if notification.kind == Kind.ANSWER:  # its reader has just written, and waits
+        paused = addresses.is_paused(notification.user.email)
+        return Fate(Status.SKIPPED, Reason.PAUSED) if paused else Fate(Status.SENT)
+    settings = preferences.settings_of(notification.user)
+    gone = unwanted(notification, settings)
+    if gone is not None:
+        return gone
+    if preferences.way(settings, notification.kind) == Way.DIGEST:
+        until = next_digest(notification.user, settings.digest_hour, now)
+        if can_wait(notification, until):
+            return Fate(Status.COLLECTED, until=until)
+    quiet = quiet_until(notification.user, now)
+    if quiet is not None and can_wait(notification, quiet):
+        return Fate(Status.PENDING, until=quiet)
+    return Fate(Status.SENT)
+
+
+def unwanted(notification: Notification, settings: MailSettings) -> Fate | None:
+    """Why a mail is not to be sent at all, if it is not; asked again when a digest goes out."""
+    if is_answered(notification):
+        return Fate(Status.VOID)
+    if preferences.way(settings, notification.kind) == Way.NEVER:
+        return Fate(Status.SKIPPED, Reason.NEVER)
+    if is_muted(notification):
+        return Fate(Status.SKIPPED, Reason.MUTED)
+    if addresses.is_paused(notification.user.email):
+        return Fate(Status.SKIPPED, Reason.PAUSED)
+    return None
+
+
+def is_answered(notification: Notification) -> bool:
+    """Whether what the mail speaks of is gone: the decision, the request, or the seat to come back to or to take over.
+
+    Other news always stands.
+    """
+    seat, is_theirs = notification.seat, notification.seat.user_id == notification.user_id
+    if notification.kind in preferences.OF_A_DECISION:
+        return seat.asked_move != notification.move or not is_theirs
+    if notification.kind == Kind.REQUEST:
+        return not (is_theirs and _is_asked(notification))
+    if notification.kind == Kind.LEFT:
+        return not (seat.is_free and is_theirs)
+    return notification.kind == Kind.WANTED and not seat.is_free
+
+
+def is_muted(notification: Notification) -> bool:
+    """Whether its game is muted; the last warning before the time is up, which no other follows, still goes out."""
+    if notification.kind == Kind.REMINDER and notification.seat.warn_at is None:
+        return False
+    if notification.seat.user_id == notification.user_id:
+        return notification.seat.muted
+    return preferences.is_muted(user=notification.user, game_id=notification.game_id)
+
+
+def can_wait(notification: Notification, until: datetime) -> bool:
+    """Whether nobody loses a turn by hearing of it only then."""
+    deadline = _deadline(notification)
+    return deadline is None or deadline - until > SOON
+
+
+def _deadline(notification: Notification) -> datetime | None:
+    """When it would be too late for what the mail asks, if it asks anything."""
+    if notification.kind in preferences.OF_A_DECISION:
+        return notification.seat.deadline
+    proposal = notification.proposal
+    return proposal.seat.deadline if proposal and proposal.seat else None
+
+
+def _is_asked(notification: Notification) -> bool:
+    """Whether the request of the mail still waits for this person's answer."""
+    proposal = notification.proposal
+    running = notification.game.status == Game.Status.RUNNING
+    if proposal is None or not running or not proposal.waits(timezone.now()):
+        return False
+    return not notification.seat.is_free and not proposal.consents.filter(user=notification.user_id).exists()
+
+
+def quiet_until(user: User, now: datetime) -> datetime | None:
+    """When the quiet hours end in which the moment lies; None outside of them."""
+    calendar = Calendar(user.timezone, user.quiet_from, user.quiet_to)
+    end = next(stretch.start for stretch in calendar.stretches(now) if stretch.still != Still.QUIET)
+    return end if end > now else None
+
+
+def next_digest(user: User, hour: int, now: datetime) -> datetime:
+    """When the person's next digest goes out: at that hour of their clock, or when the quiet hours over it end."""
+    zone = ZoneInfo(user.timezone)
+    today = now.astimezone(zone).date()
+    moments = (datetime.combine(today + timedelta(days=days), time(hour), zone).astimezone(UTC) for days in range(3))
+    moment = next(moment for moment in moments if moment > now)
+    return quiet_until(user, moment) or moment

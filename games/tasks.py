@@ -1,0 +1,54 @@
+"""What the workers do. Thin: each task calls one service, may run twice, and may be lost.
+
+The rows in the database are the queue; the sweeps of the beat schedule find whatever a lost message
+was about. Messages are acknowledged late, so a worker's death brings them back rather than losing them.
+"""
+
+from celery import shared_task
+
+from games.services import bounces, clock, delivery, digests, health, vacations
+from games.services.standing import answering
+
+
+@shared_task(acks_late=True)
+def send_notification(notification_id: int) -> None:
+    """Send one mail, just after the move that owes it."""
+    delivery.send(notification_id=notification_id)
+
+
+@shared_task(acks_late=True)
+def send_due_mail() -> None:
+    """Send the mails whose message was lost, whose worker died or whose pause is over, and the digests."""
+    bounces.owe_again()
+    delivery.send_due()
+    digests.send_due()
+
+
+@shared_task(acks_late=True)
+def enforce_deadlines() -> None:
+    """Let the bot play for those whose time is up, and bots that had not played to the end."""
+    clock.expire_due()
+
+
+@shared_task(acks_late=True)
+def send_reminders() -> None:
+    """Owe a reminder to those with a fifth of their time left."""
+    clock.remind_due()
+
+
+@shared_task(acks_late=True)
+def play_standing_orders() -> None:
+    """Let the standing orders answer whose moment has come."""
+    answering.answer_due()
+
+
+@shared_task(acks_late=True)
+def spread_vacations() -> None:
+    """Put vacations on the clocks that run, where whoever took them could not wait for it or a crash came first."""
+    vacations.spread_due()
+
+
+@shared_task(acks_late=True)
+def keep_watch() -> None:
+    """Show that the schedule runs, and say in the log when mails or deadlines do not get through."""
+    health.keep_watch()

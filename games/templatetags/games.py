@@ -1,0 +1,46 @@
+"""Filters and tags of the games' pages."""
+
+from datetime import datetime
+
+from django import template
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import durations
+from games.clock import Terms
+from games.present import chances, paces, picture
+
+register = template.Library()
+
+
+@register.filter
+def terms_in_words(terms: Terms) -> str:
+    """What a game grants for a decision, as a sentence without its full stop."""
+    return paces.sentence(terms)
+
+
+@register.filter
+def terms_in_short(terms: Terms) -> str:
+    """The same for a list of games."""
+    return paces.short(terms)
+
+
+@register.filter
+def percent(chance: float) -> str:
+    """A chance, as in "12%" or "certain"."""
+    return chances.percent(chance)
+
+
+@register.filter
+def time_left(deadline: datetime | None) -> str:
+    """How long it is until then, as in "1 day, 3 hours left"; nothing without a deadline."""
+    if deadline is None:
+        return ""
+    seconds = (deadline - timezone.now()).total_seconds()
+    return _("%(time)s left") % {"time": durations.span(seconds)} if seconds > 0 else _("time is up")
+
+
+@register.simple_tag
+def picture_size(scale: picture.Scale) -> tuple[int, int]:
+    """Width and height of the board's picture in pixels."""
+    return picture.size(scale)

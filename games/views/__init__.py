@@ -1,0 +1,1 @@
+"""Pages: authorise, parse, call one service, render."""

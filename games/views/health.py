@@ -1,0 +1,20 @@
+"""Whether the site is well, for programs that watch it: 200 or 503, with figures and no names."""
+
+from django.db import DatabaseError
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.services import health as service
+
+
+@never_cache
+@require_safe
+def health(request: HttpRequest) -> JsonResponse:
+    """``problems`` names what is wrong; the rest are the figures of `games.services.health.Vitals`."""
+    try:
+        vitals = service.vitals()
+    except DatabaseError:
+        return JsonResponse({"problems": {"database": "The database does not answer."}}, status=503)
+    problems = service.problems(vitals)
+    return JsonResponse({"problems": problems} | vitals._asdict(), status=503 if problems else 200)

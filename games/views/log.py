@@ -1,0 +1,158 @@
+"""The log on its way to a page: moves in sentences, grouped by turn, each with the regions it concerns."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import engine
+from games.engine.time_of_crisis.data.regions import PROVINCES, SEAS, TRIBES
+from games.engine.time_of_crisis.log import CrisisRolled
+from games.models import UNDO, Move
+from games.present import happenings, phases, sentences, standing
+from games.services import history
+
+REGIONS = {*PROVINCES, *SEAS, *TRIBES}
+REGION_FIELDS = ("province", "region", "origin", "provinces", "others", "tribe")
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A move in sentences, or what it brought before or after a turn began; ``new`` since the reader's last look.
+
+    ``turn`` heads the lines of a turn, empty where the page does not reach back to its beginning, and ``phase`` those
+    of a phase in it; a line that is not ``first`` goes on with the move of another. A line that is no ``move`` tells
+    what happened after that move.
+    """
+
+    number: int
+    seat: int | None
+    created: datetime
+    sentences: list[str]
+    places: list[str]
+    undone: bool
+    by_clock: bool
+    new: bool
+    by_stand_in: bool = False
+    by_standing: bool = False
+    turn: str = ""
+    phase: str = ""
+    first: bool = True
+    move: bool = True
+
+
+def log_lines(log: history.Log, since: int | None = None, player: int | None = None) -> list[LogLine]:
+    """The log in the reader's language, latest first; moves of which the reader may learn nothing are left out.
+
+    ``player`` leaves only the lines of one seat, with what its turns bring by themselves.
+    """
+    lines: list[LogLine] = []
+    turn, phase, reached = "", "", dict[int, str]()
+    for entry in log.in_order():
+        if isinstance(entry, history.Happened):
+            lines.append(replace(_happening(entry, since), turn=turn, phase=phases.title(phase)))
+            continue
+        if entry.order == UNDO:
+            phase = reached.get(entry.number - entry.takes_back - 1, "")
+        names, found = log.names_at(entry.number), phases.parts(entry.events, phase)
+        for line in _lines(entry, found, names, since):
+            turn = line.turn or turn
+            lines.append(replace(line, turn=turn))
+        phase = reached[entry.number] = phases.now_in(found)
+    told = [line for line in reversed(_with_silent(lines, log)) if line.sentences]
+    return told if player is None else [line for line in told if line.seat == player]
+
+
+def last_crisis(log: history.Log) -> str:
+    """The latest crisis roll among these moves in a sentence; empty where there is none."""
+    for entry in log.entries:
+        rolled = [event for event in entry.events if isinstance(event, CrisisRolled)]
+        if rolled and not entry.undone:
+            return sentences.sentence(rolled[-1], log.names_at(entry.number))
+    return ""
+
+
+def _with_silent(lines: Sequence[LogLine], log: history.Log) -> list[LogLine]:
+    """Says of a standing order that answered in secret that it did, once for several answers in a row."""
+    told: list[LogLine] = []
+    before: LogLine | None = None
+    for line in lines:
+        silent = line.by_standing and not line.sentences and line.first
+        if silent and line.seat is not None and not _goes_on(line, before):
+            name = log.names_at(line.number)[line.seat]
+            told.append(replace(line, sentences=[standing.answered(name)], by_standing=False))
+        else:
+            told.append(line)
+        before = line
+    return told
+
+
+def _goes_on(line: LogLine, before: LogLine | None) -> bool:
+    return before is not None and before.by_standing and not before.sentences and before.seat == line.seat
+
+
+def _happening(happened: history.Happened, since: int | None) -> LogLine:
+    return LogLine(
+        number=happened.number,
+        seat=happened.seat,
+        created=happened.created,
+        sentences=[happenings.sentence(happened.kind, happened.data, happened.player)],
+        places=[],
+        undone=False,
+        by_clock=False,
+        new=since is not None and happened.number > since,
+        first=False,
+        move=False,
+    )
+
+
+def _lines(
+    entry: history.Entry, parts: Sequence[phases.Part], names: Sequence[str], since: int | None
+) -> Iterator[LogLine]:
+    """A line for each part of a move; what a new turn brings by itself is its player's, whoever made the move."""
+    mover = seat = entry.seat.index if entry.seat else None
+    for number, part in enumerate(parts):
+        seat = part.turn.seat if part.turn else seat
+        line = _line(entry, part.events, names, since)
+        if seat != mover:
+            line = replace(line, by_clock=False, by_stand_in=False, by_standing=False)
+        yield replace(line, seat=seat, turn=_turn(part, names), phase=phases.title(part.phase), first=number == 0)
+
+
+def _turn(part: phases.Part, names: Sequence[str]) -> str:
+    """The heading of the turn that begins here, if one does."""
+    if part.turn is None:
+        return ""
+    return _("Round %(round)d: %(player)s") % {"round": part.turn.round, "player": names[part.turn.seat]}
+
+
+def _line(entry: history.Entry, events: Sequence[engine.Event], names: Sequence[str], since: int | None) -> LogLine:
+    undo = entry.order == UNDO
+    told = sentences.without_repeats(events)
+    return LogLine(
+        number=entry.number,
+        seat=None,
+        created=entry.created,
+        sentences=[_taken_back(entry, names)] if undo else [sentences.sentence(event, names) for event in told],
+        places=list(dict.fromkeys(place for event in events for place in _places(event))),
+        undone=entry.undone,
+        by_clock=entry.by == Move.By.CLOCK,
+        by_stand_in=entry.by == Move.By.BOT and entry.seat is not None and not entry.seat.bot,
+        by_standing=entry.by == Move.By.STANDING,
+        new=since is not None and entry.number > since,
+    )
+
+
+def _places(event: engine.Event) -> list[str]:
+    """The regions that an event names."""
+    values = [getattr(event, field, "") for field in REGION_FIELDS]
+    flat = [each for value in values for each in ([value] if isinstance(value, str) else value)]
+    return [each for each in flat if each in REGIONS]
+
+
+def _taken_back(entry: history.Entry, names: Sequence[str]) -> str:
+    return ngettext(
+        "%(player)s takes back %(count)d order.", "%(player)s takes back %(count)d orders.", entry.takes_back
+    ) % {"player": names[entry.seat.index] if entry.seat else _("nobody"), "count": entry.takes_back}

@@ -1,0 +1,95 @@
+"""Orders on their way out to a form."""
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games import engine
+from games.present import chances, choices, endings, several
+
+FEW = 16  # choices that fit on a screen without folding anything away
+NEVER_FOLDED = ("answer", "play", "discard", "finish")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice as the page shows it: ``chance`` in words, ``notes`` on what the dice may bring or is given up."""
+
+    order: str
+    label: str
+    cost: str
+    places: tuple[str, ...]
+    chance: str
+    notes: list[str]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A group of choices as the page shows it.
+
+    ``ticks`` has each order as often as it can be given at once, ``plain`` those that act at a click. No undo brings
+    back the others, so they are picked first and confirmed then: ``dice`` are rolled, ``final`` pass the decision on.
+    """
+
+    key: str
+    title: str
+    ticks: list[Option]
+    plain: list[Option]
+    dice: list[Option]
+    final: list[Option]
+    open: bool
+
+    @property
+    def size(self) -> int:
+        """How many choices there are."""
+        return len(self.ticks) + len(self.single)
+
+    @property
+    def single(self) -> list[Option]:
+        """The choices that are given alone."""
+        return [*self.plain, *self.dice, *self.final]
+
+
+def offers(
+    view: Any, legal: Sequence[engine.Action], names: Sequence[str], final: Container[str] = frozenset()
+) -> list[Offer]:
+    """What the reader's seat may do now, ready for the page; ``final`` are the orders that cannot be taken back."""
+    copies, notes = {}, {}
+    for action in legal:
+        order = engine.text(action)
+        copies[order] = several.copies(action, view)
+        notes[order] = chances.risks(action, view) + endings.left_undone(action, view, legal, names)
+    few = len(legal) <= FEW
+    return [_offer(group, copies, notes, final, few) for group in choices.groups(view, legal, names)]
+
+
+def _offer(
+    group: choices.Group, copies: dict[str, int], notes: dict[str, list[str]], final: Container[str], few: bool
+) -> Offer:
+    options = {choice: _option(choice, notes[choice.order]) for choice in group.choices}
+    single = [choice for choice in group.choices if not copies[choice.order]]
+    return Offer(
+        key=group.key,
+        title=group.title,
+        ticks=[options[choice] for choice in group.choices for _copy in range(copies[choice.order])],
+        plain=[options[choice] for choice in single if not choice.dice and choice.order not in final],
+        dice=[options[choice] for choice in single if choice.dice],
+        final=[options[choice] for choice in single if not choice.dice and choice.order in final],
+        open=few or group.key in NEVER_FOLDED,
+    )
+
+
+def _option(choice: choices.Choice, notes: list[str]) -> Option:
+    chance = "" if choice.chance is None or not choice.dice else chances.percent(choice.chance)
+    return Option(choice.order, choice.label, choice.cost, choice.places, chance, notes)
+
+
+def find(order: str, view: Any, legal: Sequence[engine.Action], names: Sequence[str]) -> Option | None:
+    """The choice with this notation, if the reader's seat has it now."""
+    every = (option for offer in offers(view, legal, names) for option in [*offer.ticks, *offer.single])
+    return next((option for option in every if option.order == order), None)
+
+
+def places_of(offered: Sequence[Offer]) -> set[str]:
+    """The regions that any of the choices concerns."""
+    return {place for offer in offered for option in offer.single for place in option.places}

@@ -1,0 +1,183 @@
+"""A game's page: the table of a game that has started, the waiting room of one that has not."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+
+from games import access
+from games.models import Game, Seat
+from games.present import board, endings, hints, preview, prompts, sheets, stakes, threats
+from games.present.text_board import text_board
+from games.services import company, history, listing, look, play, talk
+from games.services.errors import Refused
+from games.standing import KINDS, kind_of
+from games.views import agreements_shown, clocks, standing_shown
+from games.views.log import LogLine, last_crisis, log_lines
+from games.views.orders import offers, places_of
+from games.views.reference import wants_hints
+from games.views.typed import Box
+
+STARTED = (Game.Status.RUNNING, Game.Status.FINISHED)
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    """Whether a script asks for the table alone, to put in the place of the old one."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def viewer(request: HttpRequest, seats: list[Seat]) -> int | None:
+    """The index of the reader's own seat; None for an onlooker."""
+    own = access.own_seat(request.user, seats)
+    return own.index if own else None
+
+
+def game(
+    request: HttpRequest,
+    game: Game,
+    *,
+    problem: Refused | None = None,
+    since: int | None = None,
+    box: Box | None = None,
+    **kept: str,
+) -> HttpResponse:
+    """The page of any game. ``problem`` is told first and gives the status.
+
+    ``box`` is that of written orders, refused or tried out. ``kept`` is what else a person had written when it was
+    refused: ``said`` to the others, the name of somebody ``invited``; each stays in its box. ``told`` is what was
+    done, for a page that shows it at once.
+    """
+    if game.status not in STARTED:
+        return waiting(request, game, problem=problem, **kept)
+    template = "games/_table.html" if is_htmx(request) else "games/table.html"
+    context = _table(request, game, since) | {"problem": problem, "box": box} | kept
+    if not is_htmx(request):
+        context |= _talk(game, context["mine"])
+    response = render(request, template, context, status=problem.status if problem else 200)
+    # a hand is on it, and the same address gives a page to a browser and a part of it to a script
+    patch_cache_control(response, private=True, no_store=True)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def waiting(
+    request: HttpRequest, game: Game, *, problem: Refused | None = None, token: str = "", **kept: str
+) -> HttpResponse:
+    """Who is in, who is awaited, and what the reader may do about it."""
+    seats = listing.seats_of(game)
+    mine = access.own_seat(request.user, seats)
+    context = {
+        "game": game,
+        "seats": seats,
+        "mine": mine,
+        "is_creator": request.user.is_authenticated and game.creator_id == request.user.pk,
+        "free": sum(seat.user is None and not seat.bot for seat in seats),
+        "watching": listing.is_watching(user=request.user, game=game),
+        "token": token,
+        "problem": problem,
+    }
+    context |= kept | _talk(game, mine)
+    return render(request, "games/waiting.html", context, status=problem.status if problem else 200)
+
+
+def _talk(game: Game, mine: Seat | None) -> dict[str, Any]:
+    """What is said at the table, and a fresh name for the form that says more."""
+    return {"messages_at_table": talk.latest(game=game, reader=mine), "message_key": uuid4()}
+
+
+def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any]:
+    around = company.around(game)
+    seats = around.seats
+    mine = access.own_seat(request.user, seats)
+    names = [seat.name for seat in seats]
+    before = look.seen(game=game, seat=mine) if mine else None
+    position = look.position(game=game, seat=mine)
+    since, player, index = before if since is None else since, log_of(request, seats), mine.index if mine else None
+    moves = told = history.read(game=game, seats=seats, viewer=index)
+    lines = log_lines(moves, since)
+    if player is not None:
+        told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
+    offered = offers(position.view, position.legal, names, _final(game, mine, position))
+    owes = clocks.asked(game, seats, mine)
+    return {
+        "game": game,
+        "seats": seats,
+        "mine": mine,
+        "free_seats": [seat for seat in seats if seat.is_free],
+        "owes": owes,
+        "banks": clocks.banks(game, seats),
+        "agreements": agreements_shown.shown(game, around, mine, owes),
+        "my_turn": bool(position.legal),
+        "result": _result(game, names),
+        "seed": bytes(game.seed).hex() if game.status == Game.Status.FINISHED else "",
+        "board": board.render(position.view, names, places_of(offered), stakes=stakes.stakes(position.view, names)),
+        "board_as_text": text_board(position.view, names),
+        "question": prompts.question(position.view, names),
+        "hint": prompts.hint(position.view),
+        "first_hint": hints.hint(position.view) if wants_hints(request) else "",
+        "battle": prompts.battle(position.view),
+        "offers": offered,
+        "undoable": _undoable(game, mine, lines) if mine and position.legal else [],
+        "preview": preview.preview(position.forecast, position.view, names),
+        "endangered": threats.endangered(position.view),
+        "tribes": threats.threats(position.view),
+        "crisis_table": threats.crisis_table(position.view),
+        "invasion_paths": threats.invasion_paths(position.view),
+        "piles": sheets.my_piles(position.view),
+        "standing": _standing(game, mine, position.view) if mine else None,
+        "events_left": sheets.events_left(position.view),
+        "panels": sheets.panels(position.view, names),
+        "market": sheets.market(position.view),
+        "supplies": sheets.supplies(position.view),
+        "legacy": sheets.legacy_track(position.view, names),
+        "emperors": sheets.emperor_track(position.view, names),
+        "log": lines if player is None else log_lines(told, since, player),
+        "player": player,
+        "since": since if any(line.new for line in lines) else None,
+        "news": [line for line in reversed(lines) if line.new and not line.undone],
+        "crisis_roll": last_crisis(moves),
+        "more_news": bool(moves.older and lines and lines[-1].new),
+        "older": told.older,
+        "watching": mine is None and listing.is_watching(user=request.user, game=game),
+    }
+
+
+def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
+    """The seat whose moves alone the reader wants in the log, by index; it comes with an address or with a form."""
+    asked = request.POST.get("player") or request.GET.get("player") or ""
+    return next((seat.index for seat in seats if str(seat.index) == asked), None)
+
+
+def _final(game: Game, mine: Seat | None, position: look.Position) -> frozenset[str]:
+    """What the reader may do now and could not take back, in notation, besides what rolls dice."""
+    if mine is None:
+        return frozenset()
+    doubtful = [action for action in position.legal if endings.may_be_final(action, position.view)]
+    return look.final(game=game, seat=mine, actions=doubtful)
+
+
+def _standing(game: Game, mine: Seat, view: Any) -> dict[str, Any] | None:
+    """The reader's own standing orders in short; None where there can be none."""
+    if game.status != Game.Status.RUNNING:
+        return None
+    kind = kind_of(view)
+    return {"due": mine.standing_due, "kind": kind if kind in KINDS else "", **standing_shown.on_table(mine)}
+
+
+def _undoable(game: Game, mine: Seat, lines: list[LogLine]) -> list[str]:
+    """What an undo would take back, oldest first: in the log's words, else in notation."""
+    told = {line.number: line.sentences for line in lines if line.move}
+    moves = play.undoable(game=game, seat=mine)
+    return [" ".join(told.get(move.number, [move.action])) for move in moves]
+
+
+def _result(game: Game, names: list[str]) -> list[dict[str, Any]]:
+    if game.result is None:
+        return []
+    legacy, bonus = game.result["legacy"], game.result["bonus"]
+    return [
+        {"place": place, "name": names[seat], "legacy": legacy[seat], "bonus": bonus[seat]}
+        for place, seat in enumerate(game.result["places"], 1)
+    ]

@@ -1,0 +1,46 @@
+"""What the cards do, what the counters mean and how a turn goes: the same for every game; hints are each reader's."""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST, require_safe
+
+from games.present import aid as player_aid
+from games.present import legend, reference
+
+HINTS = "hints"
+OFF = "off"
+
+
+@require_safe
+def cards(request: HttpRequest) -> HttpResponse:
+    context = {"influence": reference.influence_cards(), "events": reference.event_deck(), "legend": legend.legend()}
+    return render(request, "games/reference.html", context)
+
+
+@require_safe
+def aid(request: HttpRequest) -> HttpResponse:
+    context = {"sequence": player_aid.sequence(), "costs": player_aid.costs(), "hints_wanted": wants_hints(request)}
+    return render(request, "games/aid.html", context)
+
+
+@require_POST
+def hints(request: HttpRequest) -> HttpResponse:
+    """Turn the hints for first turns on or off in this browser, and go back to where one was."""
+    asked = request.POST.get("next", "")
+    here = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
+    answer = redirect(asked if here else "games:aid")
+    if request.POST.get("hints") == OFF:
+        year = timedelta(days=365)
+        answer.set_cookie(HINTS, OFF, max_age=year, samesite="Lax", httponly=True, secure=settings.SECURE)
+    else:
+        answer.delete_cookie(HINTS)
+    return answer
+
+
+def wants_hints(request: HttpRequest) -> bool:
+    """Everybody gets them who has not turned them off."""
+    return request.COOKIES.get(HINTS) != OFF

@@ -1,0 +1,130 @@
+"""The table: looking, ordering, taking back, reading on in the log."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import access
+from games.forms import PositionForm
+from games.models import Game
+from games.services import history, listing, play
+from games.services.errors import Refused
+from games.views import pages, typed
+from games.views.log import log_lines
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The game's page. A POST gives orders: chosen ones in notation (``order``), or written ones (``orders``), which
+    ``preview`` only tries out, and which wait for ``confirmed`` where they cannot be taken back."""
+    game = access.game_for(request.user, public_id)
+    if request.method != "POST":
+        return pages.game(request, game, since=_since(request))
+    try:
+        seat, expected_move = _meant(request)
+        tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
+        if tried and (tried.is_final or "preview" in request.POST):
+            return pages.game(request, game, box=tried)
+        box = _carry_out(request, game, seat, expected_move)
+    except Refused as problem:
+        return _refuse(request, public_id, problem, typed.Box(typed.lines(request.POST)))
+    return _refuse(request, public_id, typed.refused(box), box) if box else _done(request, public_id, expected_move)
+
+
+def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
+    """Whether written orders are tried out first: for their own sake, or to see whether they can be taken back."""
+    unconfirmed = "orders" in request.POST and "confirmed" not in request.POST and game.move_count == expected_move
+    return unconfirmed or "preview" in request.POST
+
+
+def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> typed.Box | None:
+    """Give the orders of the form; the box of written ones when it says what is wrong. Raises Refused."""
+    if "orders" in request.POST:
+        return typed.carry_out(request, game, seat, expected_move)
+    order = "\n".join(request.POST.getlist("order"))
+    play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, expected_move=expected_move)
+    return None
+
+
+@require_POST
+def undo(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Take back one's own moves since the last barrier."""
+    game = access.game_for(request.user, public_id)
+    try:
+        seat, expected_move = _meant(request)
+        play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move)
+    except Refused as problem:
+        return _refuse(request, public_id, problem)
+    return _done(request, public_id, expected_move)
+
+
+@require_safe
+def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
+    """How far the game is. Open pages ask again and again: 304 says that nothing has moved since."""
+    moves = access.moves_of(request.user, public_id)
+    etag = f'"{moves}"'
+    answer = JsonResponse({"moves": moves}, headers={"ETag": etag, "Cache-Control": "private, no-cache"})
+    return get_conditional_response(request, etag=etag, response=answer) or answer
+
+
+@require_safe
+def log(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Older moves: ``?before=`` a number, ``?player=`` a seat; each page links to the one before it."""
+    game = access.game_for(request.user, public_id)
+    seats = listing.seats_of(game)
+    player = pages.log_of(request, seats)
+    moves = history.read(
+        game=game,
+        seats=seats,
+        viewer=pages.viewer(request, seats),
+        before=_number(request.GET.get("before")),
+        count=history.PAGE,
+    )
+    context = {
+        "game": game,
+        "seats": seats,
+        "player": player,
+        "since": _since(request),
+        "log": log_lines(moves, _since(request), player),
+        "older": moves.older,
+    }
+    response = render(request, "games/log.html", context)
+    patch_cache_control(response, private=True, no_store=True)  # it tells what the reader's seat alone may know
+    return response
+
+
+def _since(request: HttpRequest) -> int | None:
+    """The latest move that the reader has seen, where the address tells it."""
+    return _number(request.GET.get("since"))
+
+
+def _number(text: str | None) -> int | None:
+    """A move's number out of an address; None for anything else."""
+    return int(text) if text and text.isdecimal() and len(text) < 10 else None
+
+
+def _meant(request: HttpRequest) -> tuple[int, int]:
+    """The seat that speaks and the latest move its page showed. Raises Refused."""
+    form = PositionForm(request.POST)
+    if not form.is_valid():
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    return form.cleaned_data["seat"], form.cleaned_data["expected_move"]
+
+
+def _done(request: HttpRequest, public_id: str, since: int) -> HttpResponse:
+    """Show what has happened since the form was made: at once to htmx, after a redirect to everybody else."""
+    if pages.is_htmx(request):
+        return pages.game(request, _reread(request, public_id), since=since)
+    return redirect(f"{reverse('games:table', args=[public_id])}?since={since}")
+
+
+def _refuse(request: HttpRequest, public_id: str, problem: Refused, box: typed.Box | None = None) -> HttpResponse:
+    return pages.game(request, _reread(request, public_id), problem=problem, box=box)
+
+
+def _reread(request: HttpRequest, public_id: str) -> Game:
+    """The game as it is now: the service saw, or wrote, a newer one than we had."""
+    return access.game_for(request.user, public_id)

@@ -1,0 +1,22 @@
+#!/usr/bin/env python
+"""Django's command line, with one clear sentence where the machine is not fit."""
+
+import os
+import sys
+
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import execute_from_command_line
+
+from tocsite.errors import Unfit
+
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
+    try:
+        execute_from_command_line(sys.argv)
+    except (Unfit, ImproperlyConfigured) as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+// Keys for the table; "?" lists them. Single letters can be turned off, for people who speak to their browser.
+(() => {
+  const OFF = "keys-off";
+  const dialog = document.getElementById("keys");
+  const wanted = document.getElementById("keys-on");
+  const focus = (selector) => {
+    const target = document.querySelector(selector);
+    if (!target) return;
+    const box = target.closest("details.sheet");
+    if (box) box.open = true;
+    target.focus();
+    target.scrollIntoView({ block: "nearest" });
+  };
+  const follow = (selector) => { const link = document.querySelector(selector); if (link) link.click(); };
+  const press = (zoom) => document.querySelector(`#table [data-zoom=${zoom}]`).click();
+  const KEYS = {
+    c: () => focus("#prompt"),
+    m: () => focus("#table .board-frame"),
+    l: () => focus("#log-title"),
+    "+": () => press("larger"),
+    "-": () => press("smaller"),
+    0: () => press("whole"),
+    u: () => focus("#table .undo button"),
+    n: () => follow("a.next-game"),
+  };
+
+  wanted.checked = !localStorage.getItem(OFF);
+  wanted.addEventListener("change", () => {
+    if (wanted.checked) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "1");
+  });
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest(".keys-open")) dialog.showModal();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const writing = event.target.closest("textarea, select, input:not([type=checkbox], [type=radio])");
+    if (writing || dialog.open || event.ctrlKey || event.metaKey || event.altKey || !wanted.checked) return;
+    if (event.key === "?") dialog.showModal();
+    else if (KEYS[event.key]) KEYS[event.key]();
+    else return;
+    event.preventDefault();
+  });
+})();

@@ -1,0 +1,60 @@
+"""People and their mailboxes. Every person goes through the pages, as a browser would."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.core.cache import cache
+from django.test import Client
+
+from accounts.models import User
+
+PASSWORD = "ab urbe condita"
+
+
+@pytest.fixture(autouse=True)
+def _fresh_rate_limits(db: None) -> None:
+    """The limits live in the cache's table, which a test's rollback empties; the process keeps nothing else."""
+    cache.clear()
+
+
+@pytest.fixture
+def make_person() -> Callable[..., User]:
+    def make(name: str, **fields: str) -> User:
+        person = User.objects.create_user(name, f"{name.lower()}@example.org", PASSWORD, **fields)
+        EmailAddress.objects.create(user=person, email=person.email, verified=True, primary=True)
+        return person
+
+    return make
+
+
+@pytest.fixture
+def anna(make_person: Callable[..., User]) -> User:
+    return make_person("Anna")
+
+
+def sign_in(client: Client, person: User, password: str = PASSWORD) -> None:
+    answer = client.post("/accounts/login/", {"login": person.email, "password": password})
+    assert answer.status_code == 302, answer.context["form"].errors
+
+
+def is_signed_in(client: Client) -> bool:
+    return client.get("/people/me/").status_code == 200
+
+
+def last_mail() -> mail.EmailMessage:
+    return mail.outbox[-1]
+
+
+def link_in(message: mail.EmailMessage) -> str:
+    """The path of the first address in a mail."""
+    return found_in(message, r"https?://[^/\s]+(/accounts/\S+)")[1]
+
+
+def found_in(message: mail.EmailMessage, pattern: str) -> re.Match[str]:
+    """What a pattern finds in a mail; ``^`` and ``$`` mean lines."""
+    found = re.search(pattern, str(message.body), re.MULTILINE)
+    assert found, message.body
+    return found

@@ -1,0 +1,67 @@
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+
+from accounts.models import User
+from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in
+
+FORM = {"email": "Bruno@Example.org", "username": "Bruno", "password1": PASSWORD, "timezone": "Europe/Rome"}
+
+
+def test_a_person_is_in_only_once_the_address_is_verified(client: Client) -> None:
+    client.post("/accounts/signup/", FORM)
+    assert last_mail().to == ["bruno@example.org"]
+    assert not is_signed_in(client)
+    assert client.post("/accounts/login/", {"login": FORM["email"], "password": PASSWORD}).status_code == 302
+    assert not is_signed_in(client)
+
+    client.post(link_in(last_mail()))
+    client.post("/accounts/login/", {"login": "BRUNO@example.ORG", "password": PASSWORD})
+    assert is_signed_in(client)
+
+
+def test_opening_the_link_alone_verifies_nothing(client: Client) -> None:
+    """Scanners of mail open every link."""
+    client.post("/accounts/signup/", FORM)
+    assert client.get(link_in(last_mail())).status_code == 200
+    assert not EmailAddress.objects.get().verified
+
+
+def test_the_mail_names_the_site_and_not_its_server(client: Client) -> None:
+    client.post("/accounts/signup/", FORM)
+    assert last_mail().subject.startswith("[tocsite]")
+    assert "Hello from tocsite!" in last_mail().body
+
+
+def test_the_chosen_time_zone_is_kept(client: Client) -> None:
+    client.post("/accounts/signup/", FORM)
+    assert User.objects.get().timezone == "Europe/Rome"
+
+
+def test_it_refuses_a_name_that_differs_only_in_case(client: Client, anna: User) -> None:
+    answer = client.post("/accounts/signup/", FORM | {"username": "aNNa"})
+    assert answer.context["form"].errors["username"] == ["Somebody else has this name already."]
+    assert User.objects.count() == 1
+
+
+def test_full_width_letters_do_not_make_a_second_name(client: Client, anna: User) -> None:
+    answer = client.post("/accounts/signup/", FORM | {"username": "\uff21\uff4e\uff4e\uff41"})
+    assert "username" in answer.context["form"].errors
+
+
+def test_a_taken_address_is_told_by_mail_and_not_on_the_page(client: Client, anna: User) -> None:
+    unknown = client.post("/accounts/signup/", FORM)
+    client.logout()
+    known = client.post("/accounts/signup/", FORM | {"email": anna.email, "username": "Other"})
+    assert (known.status_code, known.headers["Location"]) == (unknown.status_code, unknown.headers["Location"])
+    assert last_mail().to == [anna.email]
+    assert "already exists" in last_mail().body
+    assert not User.objects.filter(username="Other").exists()
+
+
+@pytest.mark.parametrize("password", ["short", "password123", "bruno@example.org"])
+def test_it_refuses_a_weak_password(client: Client, password: str) -> None:
+    answer = client.post("/accounts/signup/", FORM | {"password1": password})
+    assert "password1" in answer.context["form"].errors
+    assert mail.outbox == []

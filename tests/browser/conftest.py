@@ -1,0 +1,187 @@
+"""A real site and a real Chromium for the tests of this folder; whatever the browser complains of is a failure."""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from django.utils.text import slugify
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+
+from games.bench import record
+from games.services import demo
+from tests.browser.hands import Hand
+from tests.browser.player import Player
+from tests.local_site import BUSY, LocalSite
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+HALF = 0.5  # of a game
+MOST_LETTERS = 32  # of a game's id
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever lies here needs the browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker("browser")
+            item.add_marker(pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium on PATH"))
+
+
+@pytest.fixture(scope="package")
+def site() -> Iterator[LocalSite]:
+    """The site with its demo, worker and beat; the tests of this folder share it."""
+    with tempfile.TemporaryDirectory(prefix="tocsite-browser-") as folder:
+        Path(folder).chmod(0o755)  # PostgreSQL's user has to pass
+        site = LocalSite(Path(folder) / "var")
+        site.start(demo=True)
+        yield site
+        site.stop()
+
+
+@pytest.fixture(scope="package")
+def playwright() -> Iterator[Playwright]:
+    # Of the package, not the session: Playwright's event loop would keep later tests from the database.
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What the browser's console said against a page, and requests that left the site."""
+    return []
+
+
+@pytest.fixture
+def contexts(site: LocalSite, browser: Browser, complaints: list[str]) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes browsers without a past, with Playwright's options; at the end nobody may have complained."""
+    made: list[BrowserContext] = []
+
+    def new(**options: Any) -> BrowserContext:
+        context = browser.new_context(base_url=site.url, **options)
+        context.set_default_timeout(15_000 * BUSY)
+        context.on("console", lambda message: _listen(message, complaints))
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        context.on("request", lambda request: _follow(request.url, site.url, complaints))
+        made.append(context)
+        return context
+
+    yield new
+    for context in made:
+        context.close()
+    assert complaints == []
+
+
+def _listen(message: ConsoleMessage, complaints: list[str]) -> None:
+    if message.type in ("error", "warning"):
+        complaints.append(f"{message.text} ({message.location})")
+
+
+def _follow(address: str, site: str, complaints: list[str]) -> None:
+    if not address.startswith((site, "data:", "about:", "blob:")):
+        complaints.append(f"a request left the site: {address}")
+
+
+@pytest.fixture
+def signed_in(contexts: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """Opens a page as one of the demo's people, through the sign-in form."""
+
+    def sign_in(name: str, **options: Any) -> Page:
+        page = contexts(**options).new_page()
+        sign_in_as(page, name)
+        return page
+
+    return sign_in
+
+
+def sign_in_as(page: Page, name: str) -> None:
+    page.goto("/accounts/login/")
+    page.locator("[name=login]").fill(demo.address(name))
+    page.locator("[name=password]").fill(demo.password(name))
+    page.locator("main form button").first.click()
+    page.wait_for_url("**/")
+
+
+@pytest.fixture
+def player(signed_in: Callable[..., Page], contexts: Callable[..., BrowserContext]) -> Callable[..., Player]:
+    """Whoever is to decide in the demo's running game, at its table, with a hand out of tests.browser.hands.
+
+    Asked again in one test, the same person is still the same player, in the browser already open.
+    """
+    known: dict[str, Player] = {}
+
+    def next_player(hand: Hand, **options: Any) -> Player:
+        onlooker = contexts().new_page()
+        onlooker.goto("/games/demo-middle/")
+        name = onlooker.locator(".deadlines li").first.inner_text().split()[0]
+        if name not in known:
+            known[name] = Player(name, signed_in(name, **options), hand)
+        known[name].page.goto("/games/demo-middle/")
+        return known[name]
+
+    return next_player
+
+
+def open_game(site: LocalSite, name: str, folder: Path) -> None:
+    """A game of this name with augusta's turn under way; the other seats are empty, so that it waits for her alone."""
+    game = record.long_game(name)
+    moves = game.moves[: record.moment(game, HALF)]
+    file = folder / f"{name}.json"
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(game, moves=moves)))
+    done = site.manage("import_game", str(file), "--user=augusta")
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.fixture
+def own_table(
+    request: pytest.FixtureRequest, site: LocalSite, signed_in: Callable[..., Page], tmp_path: Path
+) -> Callable[..., Page]:
+    """Augusta at the table of a game that only this test knows, with much to choose from. Takes Playwright options."""
+    name = slugify(request.node.name)[-MOST_LETTERS:].strip("-")
+    open_game(site, name, tmp_path)
+
+    def sit_down(**options: Any) -> Page:
+        page = signed_in("augusta", **options)
+        page.goto(f"/games/{name}/")
+        return page
+
+    return sit_down
+
+
+@pytest.fixture(scope="package")
+def augustas_cookies(site: LocalSite, browser: Browser) -> Any:
+    """What a browser keeps of augusta's sign-in."""
+    context = browser.new_context(base_url=site.url)
+    sign_in_as(context.new_page(), "augusta")
+    yield context.storage_state()
+    context.close()
+
+
+@pytest.fixture(scope="package")
+def still_game(site: LocalSite, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A game that is shared by all who only look: nobody gives an order in it."""
+    open_game(site, "still", tmp_path_factory.mktemp("still"))
+    return "still"
+
+
+@pytest.fixture
+def still_table(contexts: Callable[..., BrowserContext], still_game: str, augustas_cookies: Any) -> Callable[..., Page]:
+    """Augusta at a table where nothing may be moved: much quicker than a table of one's own."""
+
+    def sit_down(**options: Any) -> Page:
+        page = contexts(storage_state=augustas_cookies, **options).new_page()
+        page.goto(f"/games/{still_game}/")
+        return page
+
+    return sit_down

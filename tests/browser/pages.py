@@ -1,0 +1,55 @@
+"""The pages of the site with its demo, and the looks in which each has to be good.
+
+A new page is added here by name; what is none, or is opened by a secret in its address alone, to NOT_HERE.
+"""
+
+from typing import Any
+
+STRANGERS = {
+    "front": "/",
+    "sign-in": "/accounts/login/",
+    "sign-up": "/accounts/signup/",
+    "games-to-join": "/games/",
+    "game-to-join": "/games/demo-waiting/",
+    "finished-games": "/games/finished/",
+    "finished-game": "/games/demo-finished/",
+    "log": "/games/demo-finished/log/",
+    "substitutes": "/games/substitutes/",
+    "forgotten-password": "/accounts/password/reset/",
+    "outbox": "/outbox/",
+    "cards": "/cards/",
+    "aid": "/aid/",
+}
+PEOPLE = {
+    "home": "/",
+    "my-games": "/games/mine/",
+    "watching": "/games/watching/",
+    "new-game": "/games/new/",
+    "table": "/games/demo-middle/",
+    "standing-orders": "/games/demo-middle/standing/",
+    "standing-order": "/games/demo-middle/standing/AllocateHits/",
+    "resign": "/games/demo-middle/seat/resign/",
+    "away": "/games/demo-middle/seat/away/",
+    "mails": "/mails/",
+    "mail-settings": "/mails/settings/",
+    "vacations": "/vacations/",
+    "profile": "/people/me/",
+    "person": "/people/brutus/",
+    "change-of-address": "/accounts/email/",
+    "sign-out": "/accounts/logout/",
+}
+NOT_HERE = {
+    *("next", "hints", "pulse", "picture", "health"),
+    *("undo", "say", "invite", "join", "leave", "start", "cancel", "back", "mute", "unmute", "watch", "unwatch"),
+    *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
+    *("ask_time", "ask_pause", "end_pause", "answer_request"),
+    *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere"),
+}
+"""Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail."""
+WIDTHS = {"wide": {"width": 1280, "height": 900}, "phone": {"width": 390, "height": 844}}
+ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
+"""A window 1280 wide at 200 %."""
+THEMES = ("light", "dark")
+LOOKS: dict[str, dict[str, Any]] = {
+    f"{width}-{theme}": {"viewport": size, "color_scheme": theme} for width, size in WIDTHS.items() for theme in THEMES
+}

@@ -1,0 +1,69 @@
+"""A person at the table who plays what the page offers, with whatever hand is given: mouse, keyboard or finger."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.hands import Hand
+from tests.strategy import Strategy
+
+ORDERS = """() => [...document.querySelectorAll('#table .offers [name=order]')].map(
+    (control) => [control.closest('details').dataset.key, control.value])"""
+IN_HAND = """() => [...document.querySelectorAll('#table .piles .columns > :first-child li.card')].map(
+    (card) => Number((card.querySelector('.count') || {textContent: '1'}).textContent.replace(/[^0-9]/g, '')))"""
+FOCUSED = "() => document.activeElement !== document.body && !!document.activeElement.closest('#table')"
+
+
+class Player:
+    """``name`` sits before ``page``; ``given`` is every order so far, ``hand`` does what a body does."""
+
+    def __init__(self, name: str, page: Page, hand: Hand) -> None:
+        self.name = name
+        self.page = page
+        self.hand = hand
+        self.strategy = Strategy(cards=3, spends=2, buys=1)
+        self.given: list[str] = []
+
+    def play_turn(self, after_each: "Callable[[Player], None] | None" = None) -> None:
+        """Order until the turn has passed on."""
+        while self.is_asked():
+            self.give(self.strategy.choose(self.offers()))
+            if after_each:
+                after_each(self)
+
+    def is_asked(self) -> bool:
+        return self.page.locator("#table.my-turn").count() == 1
+
+    def offers(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for key, order in self.page.evaluate(ORDERS):
+            found.setdefault(key, []).append(order)
+        return found
+
+    def cards_in_hand(self) -> int:
+        return sum(self.page.evaluate(IN_HAND))
+
+    def focus_is_kept(self) -> bool:
+        return bool(self.page.evaluate(FOCUSED))
+
+    def give(self, orders: list[str]) -> None:
+        """Pick these orders in the form that has them, send it, and wait for the table as it is then."""
+        before = self.page.locator("#table").get_attribute("data-move")
+        control = self._control(orders[0])
+        self._unfold(control)
+        is_ticked = control.evaluate("control => control.matches('input')")  # asked now: a button's press ends it
+        for order in dict.fromkeys(orders):
+            for copy in range(orders.count(order)):
+                self.hand(self._control(order, copy))
+        if is_ticked:
+            self.hand(control.locator("xpath=ancestor::form[1]").get_by_role("button"))
+        self.page.locator(f'#table:not([data-move="{before}"])').wait_for()
+        self.given += orders
+
+    def _control(self, order: str, copy: int = 0) -> Locator:
+        return self.page.locator(f'#table .offers [name=order][value="{order}"]').nth(copy)
+
+    def _unfold(self, control: Locator) -> None:
+        group = control.locator("xpath=ancestor::details[1]")
+        if group.get_attribute("open") is None:
+            self.hand(group.locator("summary").first)

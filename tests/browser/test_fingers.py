@@ -1,0 +1,34 @@
+"""A finger hits whatever there is to touch: 44 pixels each way, on a phone."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.pages import LOOKS, PEOPLE, STRANGERS
+
+PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
+LEAST = 44
+"""Pixels."""
+SMALL = """(least) => {
+    const words = (node) => (node && node.nodeType === Node.TEXT_NODE ? node.data.trim() : '');
+    const inSentence = (each) => each.matches('a') && words(each.previousSibling) + words(each.nextSibling);
+    const isBox = (each) => Boolean(each && each.matches('input[type=checkbox], input[type=radio]'));
+    const isPart = (each) => (each.matches('label') ? !isBox(each.control) : isBox(each) && each.labels.length);
+    return [...document.querySelectorAll('a, button, summary, label, input, select, textarea')].filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return each.checkVisibility({ visibilityProperty: true }) && !each.closest('.visually-hidden, .skip')
+            && !isPart(each) && !inSentence(each) && Math.min(width, height) < least - 0.5;
+    }).map((each) => `${location.pathname}: ${each.outerHTML.slice(0, 90)}`);
+}"""
+"""Links in the midst of a sentence may be as small as its words (as WCAG has it); of a box its label is to be hit."""
+
+
+def test_a_finger_hits_everything(still_table: Callable[..., Page]) -> None:
+    page = still_table(**PHONE)
+    page.evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
+    small = page.evaluate(SMALL, LEAST)
+    for path in [*STRANGERS.values(), *PEOPLE.values()]:
+        page.goto(path)
+        small += page.evaluate(SMALL, LEAST)
+    assert small == []

@@ -1,0 +1,59 @@
+"""Pages that only a mail or an address with a secret leads to, and the states of the table: axe finds nothing there."""
+
+import re
+from collections.abc import Callable
+from email import message_from_bytes, policy
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.pages import LOOKS, ZOOMED
+from tests.local_site import LocalSite, wait_for
+
+LINKS = {"option": r"/option/[^/\"]+/", "unsubscribe": r"/mails/stop/[^/\"]+/"}
+every_look = pytest.mark.parametrize("look", [*LOOKS, "zoomed"])
+look_of = LOOKS | {"zoomed": ZOOMED}
+
+
+@pytest.fixture(scope="package")
+def mailed(site: LocalSite) -> dict[str, str]:
+    """The addresses in the mail that tells augusta of her turn, and that of the mail itself in the outbox."""
+    folder = site.var / "mail"
+    wait_for(lambda: any(folder.glob("turn*.demo-middle.*.eml")))
+    file = next(folder.glob("turn*.demo-middle.*.eml"))
+    body = message_from_bytes(file.read_bytes(), policy=policy.default).get_body(("html",))
+    assert body is not None
+    found = {name: re.findall(pattern, body.get_content())[0] for name, pattern in LINKS.items()}
+    return found | {"mail": f"/outbox/{file.stem}"}
+
+
+@every_look
+def test_what_a_mail_leads_to(contexts: Callable[..., BrowserContext], mailed: dict[str, str], look: str) -> None:
+    page = contexts(**look_of[look]).new_page()
+    found = []
+    for name, path in mailed.items():
+        answer = page.goto(path)
+        assert answer is not None and answer.status < 500
+        found += faults(page, name)
+    assert found == []
+
+
+@every_look
+def test_the_table_in_all_its_states(still_table: Callable[..., Page], look: str) -> None:
+    page = still_table(**look_of[look])
+    page.evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
+    found = faults(page, "everything unfolded")
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    found += faults(page, "keys")
+    page.keyboard.press("Escape")
+    page.locator(".region.province").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#place")).to_be_visible()
+    found += faults(page, "a place")
+    page.keyboard.press("Escape")
+    page.locator("#orders").fill("conquer the moon")
+    page.get_by_role("button", name="Try them out").click()
+    expect(page.locator("#notice")).to_be_visible()
+    assert found + faults(page, "tried out") == []

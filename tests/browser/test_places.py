@@ -1,0 +1,98 @@
+"""What is told of a place, where the log shows itself on the map, and whose moves it tells."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+from tests.browser.pages import LOOKS
+
+Table = Callable[..., Page]
+PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
+TOLD = ("Governor: ", "votes", "Support Check", "nvasion path")
+POINTED = "() => [...new Set([...document.querySelectorAll('.pointed')].map((region) => region.dataset.region))].sort()"
+
+
+def province(page: Page) -> str:
+    """A province that somebody at the table governs."""
+    return str(page.locator(".province.seat-0.region, .province.seat-1.region").first.get_attribute("data-region"))
+
+
+def expect_all_told(box_text: str) -> None:
+    assert [part for part in TOLD if part not in box_text] == []
+
+
+def test_the_pointer_shows_the_whole_of_a_place(still_table: Table) -> None:
+    page = still_table()
+    page.locator(f"#plate-{province(page)} .title").hover()
+    card = page.locator("#told")
+    expect(card).to_be_visible()
+    expect_all_told(card.inner_text())
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_the_focus_shows_it_as_well_and_a_reader_hears_it(still_table: Table) -> None:
+    page = still_table()
+    region = page.locator(f"#region-{province(page)}")
+    page.locator(".board-frame").focus()
+    for _step in range(30):
+        page.keyboard.press("Tab")
+        if region.evaluate(hands.IS_FOCUSED):
+            break
+    expect(page.locator("#told")).to_be_visible()
+    expect_all_told(page.locator("#told").inner_text())
+    expect_all_told(region.get_attribute("aria-label") or "")
+
+
+def test_a_tap_shows_it_in_the_sheet(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    name = province(page)
+    page.get_by_role("button", name="Whole map").tap()
+    page.locator(f"#plate-{name} .title").tap()
+    expect(page.locator("#place")).to_be_in_viewport()
+    expect_all_told(page.locator("#place").inner_text())
+    expect(page.locator("#told")).to_be_hidden()
+
+
+def test_without_scripts_it_is_the_title(still_table: Table) -> None:
+    page = still_table(java_script_enabled=False)
+    expect_all_told(page.locator(f"#region-{province(page)} > title").text_content() or "")
+
+
+def test_a_line_of_the_log_shows_its_places_on_a_map_still_in_sight(still_table: Table) -> None:
+    page = still_table(**LOOKS["wide-light"])
+    line = page.locator("#log-box li[data-places]").last
+    line.scroll_into_view_if_needed()
+    expect(page.locator(".board-frame")).to_be_in_viewport(ratio=0.9)
+    line.hover()
+    assert page.evaluate(POINTED) == sorted((line.get_attribute("data-places") or "").split())
+    page.locator("h1").hover()
+    assert page.evaluate(POINTED) == []
+
+
+def test_the_log_is_read_by_keyboard(still_table: Table) -> None:
+    page = still_table()
+    page.keyboard.press("l")
+    lines = page.locator("#log-box li[data-places]")
+    hands.keyboard(lines.first)
+    assert page.evaluate(POINTED) == sorted((lines.first.get_attribute("data-places") or "").split())
+    page.keyboard.press("ArrowDown")
+    expect(lines.nth(1)).to_be_focused()
+    assert page.evaluate(POINTED) == sorted((lines.nth(1).get_attribute("data-places") or "").split())
+    assert page.locator("#log-box li[tabindex='0']").count() == 1
+
+
+def test_the_log_of_one_player_stays_beside_the_map(own_table: Table) -> None:
+    page = own_table()
+    lines = page.locator("#log-box .log li")
+    page.locator("#log-of-1").click()
+    expect(page.locator("#log-of-1")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#log-of-1")).to_be_focused()
+    assert {each.split()[0] for each in lines.evaluate_all("all => all.map((line) => line.className)")} == {"seat-1"}
+    move = page.locator("#table").get_attribute("data-move") or ""
+    page.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
+    page.locator('.offer:not([data-key="finish"]) .plain button.choice').first.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    expect(page.locator("#log-of-1")).to_have_attribute("aria-current", "true")

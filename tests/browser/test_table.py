@@ -1,0 +1,136 @@
+"""The table's scripts: an open page notices moves, tapping a place narrows the choices, keys lead about."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import hands
+from tests.browser.pages import LOOKS
+
+NOTICED = 15_000
+"""Milliseconds within which a page has to notice a move."""
+IS_FOCUSED = "name => document.activeElement.id === name || document.activeElement.classList.contains(name)"
+Table = Callable[..., Page]
+
+
+def open_box(page: Page) -> Locator:
+    """The box for typed orders, unfolded."""
+    page.locator('.offer[data-key="typed"] summary').click()
+    return page.locator("#orders")
+
+
+def move_elsewhere(page: Page) -> None:
+    """The same person gives an order that keeps the turn, in another window."""
+    other = page.context.new_page()
+    other.goto(page.url)
+    move = other.locator("#table").get_attribute("data-move")
+    other.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
+    other.locator('.offer:not([data-key="finish"]) .plain button.choice').first.click()
+    expect(other.locator("#table")).not_to_have_attribute("data-move", move or "")
+
+
+def test_an_open_page_notices_a_move_and_takes_nothing_away(own_table: Table) -> None:
+    page = own_table()
+    box = open_box(page)
+    box.fill("end act")
+    move_elsewhere(page)
+    expect(page.locator("#moved")).to_be_visible(timeout=NOTICED)
+    expect(page.locator("#moved-text")).to_have_text("The game has moved on.")
+    expect(box).to_be_focused()
+    expect(box).to_have_value("end act")
+
+
+def test_the_new_position_keeps_what_was_typed(own_table: Table) -> None:
+    page = own_table()
+    before = page.locator("#table").get_attribute("data-move") or ""
+    open_box(page).fill("end act")
+    move_elsewhere(page)
+    page.locator("#moved-link").click(timeout=NOTICED)
+    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
+    expect(page.locator("#orders")).to_have_value("end act")
+    expect(page.locator("#moved")).to_be_hidden()
+
+
+def some_place(page: Page) -> str:
+    """A region that some of the choices concern and others do not."""
+    places = page.locator("#table .ask .choice").evaluate_all(
+        "choices => choices.map((choice) => (choice.dataset.places || '').split(' ').filter(Boolean))"
+    )
+    named = sorted({place for each in places for place in each})
+    return str(next(name for name in named if not all(name in each for each in places)))
+
+
+def shown_choices(page: Page) -> list[str]:
+    """The regions of every choice that is not narrowed away."""
+    choices = page.locator("#table .ask .choice:not([hidden])")
+    return [str(each) for each in choices.evaluate_all("all => all.map((choice) => choice.dataset.places || '')")]
+
+
+@pytest.mark.parametrize(("look", "hand"), [("wide-light", hands.mouse), ("phone-light", hands.finger)])
+def test_a_tap_on_a_place_narrows_the_choices_to_it(own_table: Table, look: str, hand: hands.Hand) -> None:
+    page = own_table(**LOOKS[look], has_touch=hand is hands.finger)
+    name, before = some_place(page), len(shown_choices(page))
+    hand(page.locator(f"#plate-{name} .title"))
+    expect(page.locator("#place")).to_be_visible()
+    told = (page.locator(f"#region-{name}").get_attribute("aria-label") or "").splitlines()
+    assert page.locator("#place li").all_inner_texts() == told[1:]
+    left = shown_choices(page)
+    assert left and all(name in each.split() for each in left) and len(left) < before
+    hand(page.locator("#place button"))
+    assert len(shown_choices(page)) == before
+
+
+def test_a_place_can_be_chosen_and_left_by_keyboard(own_table: Table) -> None:
+    page = own_table()
+    name, before = some_place(page), len(shown_choices(page))
+    hands.keyboard(page.locator(f"#region-{name}"))
+    assert 0 < len(shown_choices(page)) < before
+    page.keyboard.press("Escape")
+    expect(page.locator("#place")).to_be_hidden()
+    assert len(shown_choices(page)) == before
+
+
+def test_a_question_mark_lists_the_keys(own_table: Table) -> None:
+    page = own_table()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    keys = re.findall(r"\w", "".join(page.locator("#keys kbd").all_inner_texts()))
+    assert {"c", "m", "l", "u", "n"} <= set(keys)
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("key", "name"), [("c", "prompt"), ("m", "board-frame"), ("l", "log-title")])
+def test_keys_lead_about(own_table: Table, key: str, name: str) -> None:
+    page = own_table()
+    page.keyboard.press(key)
+    assert page.evaluate(IS_FOCUSED, name)
+
+
+def test_keys_are_letters_to_who_writes_or_has_turned_them_off(own_table: Table) -> None:
+    page = own_table()
+    box = open_box(page)
+    box.press_sequentially("m?")
+    expect(box).to_have_value("m?")
+    expect(page.locator("#keys")).to_be_hidden()
+    page.locator(".keys-open").click()
+    page.locator("#keys-on").uncheck()
+    page.reload()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_hidden()
+
+
+MOVING = """() => [...document.querySelectorAll('*')].filter((element) => {
+    const style = getComputedStyle(element);
+    return style.transitionDuration.split(', ').some((time) => parseFloat(time) > 0)
+        || (style.animationName !== 'none' && parseFloat(style.animationDuration) > 0);
+}).map((element) => element.outerHTML.slice(0, 80))"""
+
+
+def test_nothing_moves_for_who_wants_no_motion(own_table: Table) -> None:
+    page = own_table(reduced_motion="reduce")
+    page.locator(f"#plate-{some_place(page)} .title").click()
+    assert page.locator(".pointed").count() > 0
+    assert page.evaluate(MOVING) == []

@@ -1,0 +1,102 @@
+"""The map grows and shrinks within its frame: by two fingers, by buttons, by keys; the page keeps its own zoom."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import LOOKS, ZOOMED
+
+Table = Callable[..., Page]
+PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
+MEASURE = """() => {
+    const frame = document.querySelector('.board-frame');
+    const board = frame.querySelector('.board').getBoundingClientRect();
+    return { board: board.width, frame: frame.clientWidth, page: visualViewport.scale,
+             spills: document.documentElement.scrollWidth > document.documentElement.clientWidth };
+}"""
+UNDER = """([x, y]) => {
+    const board = document.querySelector('.board').getBoundingClientRect();
+    return [(x - board.left) / board.width, (y - board.top) / board.height];
+}"""
+
+
+def spread(page: Page, middle: tuple[float, float], start: float, end: float) -> None:
+    """Two fingers on the screen around ``middle``, moved from one distance to another."""
+    session = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, far: float) -> None:
+        x, y = middle
+        points = [{"x": x - far / 2, "y": y, "id": 0}, {"x": x + far / 2, "y": y, "id": 1}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points if kind != "touchEnd" else []})
+
+    fingers("touchStart", start)
+    for step in range(1, 6):
+        fingers("touchMove", start + (end - start) * step / 5)
+    fingers("touchEnd", end)
+    session.detach()
+
+
+def middle_of(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + min(box["height"], 300) / 2
+
+
+def test_two_fingers_on_the_map_zoom_the_map_alone(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    middle = middle_of(page, ".board-frame")
+    before, under = page.evaluate(MEASURE), page.evaluate(UNDER, middle)
+    spread(page, middle, 80, 160)
+    after = page.evaluate(MEASURE)
+    assert after["board"] == pytest.approx(2 * before["board"], rel=0.05)
+    assert (after["frame"], after["page"], after["spills"]) == (before["frame"], 1, False)
+    assert page.evaluate(UNDER, middle) == pytest.approx(under, abs=0.02)
+    spread(page, middle, 200, 20)
+    assert page.evaluate(MEASURE)["board"] == pytest.approx(before["frame"], abs=2)
+
+
+def test_two_fingers_beside_the_map_zoom_the_page(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    spread(page, middle_of(page, "header.title"), 60, 180)
+    page.wait_for_function("visualViewport.scale > 1.2")
+    assert page.locator(".board-frame.zoomed").count() == 0
+
+
+@pytest.mark.parametrize("look", ["phone", "wide", "zoomed"])
+def test_buttons_zoom_for_who_cannot_pinch(still_table: Table, look: str) -> None:
+    options = {"phone": PHONE, "wide": LOOKS["wide-light"], "zoomed": ZOOMED}[look]
+    page = still_table(**options)
+    before = page.evaluate(MEASURE)
+    page.get_by_role("button", name="Larger map").click()
+    larger = page.evaluate(MEASURE)
+    assert larger["board"] == pytest.approx(1.5 * before["board"], rel=0.02)
+    assert larger["frame"] == before["frame"] and not larger["spills"]
+    page.get_by_role("button", name="Smaller map").click()
+    assert page.evaluate(MEASURE)["board"] == pytest.approx(before["board"], rel=0.02)
+    page.get_by_role("button", name="Whole map").click()
+    assert page.evaluate(MEASURE)["board"] == pytest.approx(before["frame"], abs=2)
+
+
+def test_keys_zoom_and_the_next_position_stays_zoomed(own_table: Table) -> None:
+    page = own_table()
+    page.keyboard.press("+")
+    larger = page.evaluate(MEASURE)["board"]
+    move = page.locator("#table").get_attribute("data-move") or ""
+    page.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
+    page.locator('.offer:not([data-key="finish"]) .plain button.choice').first.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    assert page.evaluate(MEASURE)["board"] == pytest.approx(larger, rel=0.02)
+    page.keyboard.press("0")
+    assert page.evaluate(MEASURE)["board"] < larger
+
+
+def test_without_scripts_a_box_makes_the_map_larger(still_table: Table) -> None:
+    page = still_table(**LOOKS["wide-light"], java_script_enabled=False)
+    expect(page.get_by_role("button", name="Larger map")).to_be_hidden()
+    board = page.locator(".board-frame .board")
+    before = board.bounding_box()
+    page.get_by_role("checkbox", name="Larger map").check()
+    after = board.bounding_box()
+    assert before is not None and after is not None and after["width"] > before["width"]

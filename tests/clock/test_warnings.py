@@ -1,0 +1,64 @@
+"""Warnings: at most three for a decision, in order, none close to another, each once."""
+
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+
+from games.clock import ALWAYS, Clock, Step, Terms, alerts, due, upcoming
+from tests.clock.test_clock import clocks
+
+HOUR = 3600
+DAY = 24 * HOUR
+ASKED = datetime(2026, 3, 4, 12, tzinfo=UTC)
+
+
+def clock(grace: int, bank: int = 0, used: int = 0) -> Clock:
+    return Clock(Terms(grace, bank, 0, bank), bank, ASKED, ALWAYS, used)
+
+
+@pytest.mark.parametrize(
+    ("grace", "bank", "expected"),
+    [
+        (HOUR, 0, [(Step.FIFTH, 720)]),
+        (HOUR, 6 * HOUR, [(Step.FIFTH, 7 * 720)]),
+        (DAY, 0, [(Step.FIFTH, DAY // 5), (Step.LAST, HOUR)]),
+        (3 * DAY, 0, [(Step.HALF, 36 * HOUR), (Step.FIFTH, 3 * DAY // 5), (Step.LAST, HOUR)]),
+        (DAY, 3 * DAY, [(Step.BANK, 3 * DAY), (Step.FIFTH, 4 * DAY // 5), (Step.LAST, HOUR)]),
+        (14 * DAY, HOUR, [(Step.FIFTH, (14 * DAY + HOUR) // 5), (Step.LAST, HOUR)]),
+    ],
+)
+def test_which_there_are(grace: int, bank: int, expected: list[tuple[Step, int]]) -> None:
+    assert [(alert.step, alert.left) for alert in alerts(clock(grace, bank))] == expected
+
+
+@given(clocks())
+def test_three_at_most_each_with_half_as_much_left_as_the_one_before(given_clock: Clock) -> None:
+    lefts = [alert.left for alert in alerts(given_clock)]
+    assert len(lefts) <= 3
+    assert all(then <= earlier / 2 for earlier, then in pairwise(lefts))
+    assert all(left < given_clock.to_run for left in lefts)
+
+
+@given(clocks())
+def test_each_comes_once_and_in_order(given_clock: Clock) -> None:
+    """Two may fall on one moment, when the clock stands between them: then the later is sent."""
+    came, now = [], given_clock.asked_at
+    while (moment := upcoming(given_clock, now)) is not None:
+        assert now < moment <= given_clock.expiry
+        came.append(due(given_clock, moment))
+        now = moment
+    steps = [alert.step for alert in alerts(given_clock)]
+    assert came == [step for step in steps if step in came]
+    assert came[-1:] == steps[-1:]
+
+
+def test_what_nobody_sent_in_time_is_passed_over() -> None:
+    late = ASKED + timedelta(hours=71, minutes=30)
+    assert due(clock(3 * DAY), late) is Step.LAST
+    assert upcoming(clock(3 * DAY), late) is None
+
+
+def test_a_turn_that_goes_on_is_not_warned_again_of_what_has_passed() -> None:
+    assert [alert.step for alert in alerts(clock(3 * DAY, used=60 * HOUR))] == [Step.LAST]

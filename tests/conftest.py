@@ -1,0 +1,98 @@
+"""Fixtures for every test.
+
+The database is the embedded PostgreSQL in a throw-away folder; it starts with the first test that
+asks for a database, so that the engine's tests never wait for it. Real servers are used where one
+answers on this machine.
+"""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import kombu
+import psycopg
+import pytest
+import redis
+from hypothesis import settings as hypothesis_settings
+
+from tests.local_site import ROOT, LocalSite
+
+hypothesis_settings.register_profile("site", deadline=None)  # a busy machine is no failure
+hypothesis_settings.load_profile("site")
+
+ON_SERVERS = {"redis", "rabbitmq", "postgres_server"}  # marks of tests that share a server of this machine
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Which tests one worker runs by itself, when several run the tests: those that share servers, a crew, a site."""
+    for item in items:
+        folder = item.path.relative_to(ROOT / "tests").parts[0]
+        if folder == "processes" or ON_SERVERS & {mark.name for mark in item.iter_markers()}:
+            item.add_marker(pytest.mark.xdist_group("processes"))
+        elif folder == "browser":
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that PostgreSQL's user may pass when root runs the tests; pytest closes those under tmp_path."""
+    with tempfile.TemporaryDirectory(prefix="tocsite-") as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
+def local_site(open_folder: Path) -> Iterator[LocalSite]:
+    """A site of one's own, not yet started; whatever of it is left at the end is killed."""
+    site = LocalSite(open_folder / "var")
+    yield site
+    site.kill_everything()
+
+
+@pytest.fixture
+def redis_url() -> Iterator[str]:
+    """An empty database of the Redis server at 127.0.0.1:6379."""
+    url = "redis://127.0.0.1:6379/15"
+    server = redis.Redis.from_url(url)
+    try:
+        server.flushdb()
+    except redis.ConnectionError as error:
+        pytest.skip(f"no Redis answers at 127.0.0.1:6379: {error}")
+    yield url
+    server.flushdb()
+
+
+@pytest.fixture
+def rabbitmq_url() -> Iterator[str]:
+    """The RabbitMQ server at 127.0.0.1:5672, with an empty task queue."""
+    url = "amqp://guest:guest@127.0.0.1:5672//"
+    connection = kombu.Connection(url, connect_timeout=3)
+    try:
+        connection.connect()
+    except OSError as error:
+        pytest.skip(f"no RabbitMQ answers at 127.0.0.1:5672: {error}")
+    _drop_task_queue(connection)
+    yield url
+    _drop_task_queue(connection)
+    connection.release()
+
+
+def _drop_task_queue(connection: kombu.Connection) -> None:
+    with connection.channel() as channel:
+        kombu.Queue("celery", channel=channel).delete()
+
+
+@pytest.fixture
+def postgres_server_url() -> Iterator[str]:
+    """A new database of the PostgreSQL server at 127.0.0.1:5432, dropped afterwards."""
+    name = f"tocsite_test_{os.getpid()}"
+    try:
+        server = psycopg.connect("host=127.0.0.1 port=5432 user=postgres dbname=postgres", autocommit=True)
+    except psycopg.OperationalError as error:
+        pytest.skip(f"no PostgreSQL answers at 127.0.0.1:5432: {error}")
+    with server:
+        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        server.execute(f"CREATE DATABASE {name}")
+        yield f"postgres://postgres@127.0.0.1:5432/{name}"
+        server.execute(f"DROP DATABASE {name} WITH (FORCE)")

@@ -1,0 +1,70 @@
+"""One stored state for every kind of decision; ``python -m tests.engine.samples`` writes those of the schema in use.
+
+A file of an earlier schema is never written again: it is kept for ever, for it is what old games on the site look like.
+"""
+
+import json
+from pathlib import Path
+
+from games import engine
+from games.engine import State
+from games.engine.kernel import Decision
+from games.engine.time_of_crisis.setup import SCHEMA
+
+from .play import keyed, playthrough, question
+from .time_of_crisis.positions import act, army, do, empire, govern, governors, played, position
+
+FOLDER = Path(__file__).parent / "samples"
+MOST_GAMES = 400
+
+
+def path(schema: int) -> Path:
+    """Where the samples of a schema lie: an object of states by kind of decision."""
+    return FOLDER / f"time_of_crisis-{schema}.json"
+
+
+def decisions() -> set[str]:
+    """Every kind of decision that a game can wait for."""
+    return {kind.__name__ for kind in Decision.__subclasses__() if kind.__module__.startswith("games.engine")}
+
+
+def occupied_capital() -> State:
+    """An army has just entered the Seat of Power of another's empire."""
+    state = position()
+    empire(state, 1, "gallia", "hispania", "britannia")
+    governors(state, 0, 1)
+    number = army(state, 0, "gallia")
+    act(state, 0)
+    do(state, f"enter capital with army {number}")
+    return state
+
+
+def deposed_emperor() -> State:
+    """A vote in Italia has replaced another player, with Damnatio Memoriae at hand."""
+    state = position()
+    govern(state, 1, "italia", support=2)
+    governors(state, 0, 1)
+    act(state, 0, senate=4)
+    played(state, 0, "damnatio_memoriae")
+    do(state, "place governor italia with 4 dice", pips=[5, 5, 5, 5])
+    return state
+
+
+def collect() -> dict[str, str]:
+    """The rare kinds as built here, of the others the first that turns up in games of two, three and four players."""
+    built = (occupied_capital(), deposed_emperor())
+    found = {question(state): engine.dump(state) for state in built}
+    for number in range(MOST_GAMES):
+        for move in playthrough({"players": 4 - number % 3, "short": True}, keyed(number), seed=number):
+            kind = question(move.state)
+            if kind and kind not in found:
+                found[kind] = engine.dump(move.state)
+        if decisions() <= set(found):
+            return found
+    raise SystemExit(f"no game came to {decisions() - set(found)}")
+
+
+if __name__ == "__main__":
+    states = {kind: json.loads(state) for kind, state in sorted(collect().items())}
+    lines = (f"{json.dumps(kind)}: {json.dumps(state, separators=(',', ':'))}" for kind, state in states.items())
+    path(SCHEMA).write_text("{\n" + ",\n".join(lines) + "\n}\n")

@@ -1,0 +1,111 @@
+"""Where chance comes from."""
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+
+from games import engine
+from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment
+from games.engine.errors import DiceExhausted
+
+from .play import playthrough
+
+SEED = b"a seed of the game's own"
+
+
+class HighFirst(KeyedDice):
+    """A stream whose first attempt at every draw falls into the part that would make a die unfair."""
+
+    def _word(self, counter: int, purpose: str, attempt: int) -> int:
+        return WORD - 1 if attempt == 0 else super()._word(counter, purpose, attempt)
+
+
+class Watched:
+    """Keeps the counters it was asked for."""
+
+    def __init__(self) -> None:
+        self.dice = KeyedDice(SEED, "watched")
+        self.counters: list[int] = []
+
+    def draw(self, counter: int, purpose: str, sides: int) -> int:
+        self.counters.append(counter)
+        return self.dice.draw(counter, purpose, sides)
+
+
+def test_the_same_seed_and_game_draw_the_same() -> None:
+    once, again = KeyedDice(SEED, "g"), KeyedDice(SEED, "g")
+    assert [once.draw(n, "battle", 6) for n in range(50)] == [again.draw(n, "battle", 6) for n in range(50)]
+
+
+@pytest.mark.parametrize("other", [KeyedDice(b"another", "g"), KeyedDice(SEED, "h")])
+def test_another_seed_or_game_draws_otherwise(other: KeyedDice) -> None:
+    own = KeyedDice(SEED, "g")
+    assert [own.draw(n, "battle", 6) for n in range(50)] != [other.draw(n, "battle", 6) for n in range(50)]
+
+
+def test_the_purpose_is_part_of_a_draw() -> None:
+    dice = KeyedDice(SEED, "g")
+    assert [dice.draw(n, "vote", 6) for n in range(50)] != [dice.draw(n, "battle", 6) for n in range(50)]
+
+
+def test_anyone_who_knows_the_seed_can_check_a_roll() -> None:
+    word = hmac.digest(SEED, b"g|7|battle|0", "sha256")[:8]
+    assert KeyedDice(SEED, "g").draw(7, "battle", 6) == int.from_bytes(word, "big") % 6 + 1
+
+
+def test_the_seed_is_committed_to_by_its_hash() -> None:
+    assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
+
+
+@pytest.mark.parametrize("sides", [2, 4, 6, 14])
+def test_every_side_comes_up_about_as_often(sides: int) -> None:
+    dice = KeyedDice(SEED, "fair")
+    shown = Counter(dice.draw(n, "battle", sides) for n in range(1000 * sides))
+    assert set(shown) == set(range(1, sides + 1))
+    assert all(850 < count < 1150 for count in shown.values())
+
+
+def test_words_that_would_favour_low_pips_are_rejected() -> None:
+    plain, high = KeyedDice(SEED, "g"), HighFirst(SEED, "g")
+    expected = [plain._word(n, "battle", 1) % 6 + 1 for n in range(50)]
+    assert [high.draw(n, "battle", 6) for n in range(50)] == expected
+
+
+def test_a_word_is_kept_where_the_sides_divide_it_evenly() -> None:
+    assert HighFirst(SEED, "g").draw(0, "tie-break", 2) == 2
+
+
+def test_a_game_draws_every_number_of_its_stream_once() -> None:
+    watched = Watched()
+    for _ in playthrough({"players": 3, "short": True}, watched, seed=5):
+        pass
+    assert len(watched.counters) > 100
+    assert watched.counters == list(range(len(watched.counters)))
+
+
+def test_the_counter_is_stored_with_the_state() -> None:
+    watched = Watched()
+    state = engine.new("time_of_crisis", {"players": 4}, watched)
+    assert state.draws == len(watched.counters)
+    assert engine.load(engine.dump(state)).draws == state.draws
+
+
+def test_scripted_dice_show_their_pips_in_order() -> None:
+    dice = ScriptedDice([3, 1, 6])
+    assert [dice.draw(n, "battle", 6) for n in range(3)] == [3, 1, 6]
+    assert dice.left == []
+
+
+def test_scripted_dice_refuse_to_show_more_than_their_script() -> None:
+    dice = ScriptedDice([3])
+    dice.draw(0, "battle", 6)
+    with pytest.raises(DiceExhausted, match="draw 1, battle"):
+        dice.draw(1, "battle", 6)
+
+
+@pytest.mark.parametrize(("pip", "sides"), [(5, 4), (0, 6), (7, 6)])
+def test_scripted_dice_refuse_a_pip_that_the_die_does_not_have(pip: int, sides: int) -> None:
+    with pytest.raises(DiceExhausted, match=f"a die of {sides} cannot show {pip}"):
+        ScriptedDice([pip]).draw(0, "battle", sides)

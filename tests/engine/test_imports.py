@@ -1,0 +1,16 @@
+"""The engine is a library of its own."""
+
+import subprocess
+import sys
+
+PROBE = """
+import sys
+import games.engine
+print(sorted({name.partition(".")[0] for name in sys.modules} & {"django", "celery", "accounts", "tocsite"}))
+print(sorted(name for name in sys.modules if name.startswith("games.") and not name.startswith("games.engine")))
+"""
+
+
+def test_importing_the_engine_brings_neither_django_nor_the_site() -> None:
+    shown = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["[]", "[]"]

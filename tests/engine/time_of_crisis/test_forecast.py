@@ -1,0 +1,76 @@
+"""The forecast of a turn is what the rules then do."""
+
+from random import Random
+
+from games import engine
+from games.engine.dice import KeyedDice
+from games.engine.time_of_crisis import log
+from games.engine.time_of_crisis.forecast import forecast
+from games.engine.time_of_crisis.market import political_points
+from games.engine.time_of_crisis.secrecy import scramble
+from games.engine.time_of_crisis.state import State
+
+from . import positions
+
+COMING = (log.SupportChanged, log.GovernorReplaced, log.EmpireEnded, log.EmpireExpanded, log.LegacyGained)
+
+
+def test_it_tells_the_support_check_before_the_legacy() -> None:
+    """6.4, 6.6 A province lost in the Support Check brings no legacy."""
+    state = positions.position()
+    positions.govern(state, 0, "galatia", support=2)
+    positions.barbarians(state, "goths", "asia", active=1)
+    positions.act(state, 0)
+    found = forecast(state, 0)
+    assert found is not None
+    assert log.GovernorReplaced("asia", 0, -1, 1) in found.events
+    assert (found.legacy, found.political) == (1, 2)
+
+
+def test_it_leaves_the_position_alone() -> None:
+    state = positions.act(positions.position(), 0)
+    before = engine.dump(state)
+    forecast(state, 0)
+    assert engine.dump(state) == before
+
+
+def test_others_are_told_what_their_next_turn_would_bring() -> None:
+    state = positions.act(positions.position(), 0)
+    found = forecast(state, 1)
+    assert found is not None
+    assert (found.seat, found.legacy) == (1, 1)
+
+
+def test_there_is_nothing_to_foretell_once_it_has_come() -> None:
+    state = positions.position()
+    positions.at(state, 0, "buy")
+    assert forecast(state, 0) is None
+
+
+def test_it_comes_true_and_tells_no_secrets() -> None:
+    """Over a whole game: what is foretold before "end actions" is what happens, whatever nobody can know."""
+    dice, rng = KeyedDice(bytes(32), "foretold"), Random(1)
+    state = engine.new("time_of_crisis", {"players": 3, "short": True}, dice)
+    assert isinstance(state, State)
+    checked = 0
+    while seats := engine.to_move(state):
+        legal = engine.legal(state, seats[0])
+        action = engine.bots.BOTS["sensible"].choose(engine.view(state, seats[0]), legal, rng)
+        found = forecast(state, seats[0])
+        happened = engine.apply(state, seats[0], action, dice).events
+        if engine.text(action) != "end actions":
+            continue
+        assert found is not None
+        assert found.events == [event for event in happened if isinstance(event, (*COMING, log.EmperorTurn))]
+        assert found.political == political_points(state, seats[0])
+        checked += 1
+        _same_whatever_is_hidden(state, rng)
+    assert checked > 20
+
+
+def _same_whatever_is_hidden(state: State, rng: Random) -> None:
+    other = engine.load(engine.dump(state))
+    assert isinstance(other, State)
+    scramble(other, None, rng)
+    for seat in range(len(state.players)):
+        assert forecast(other, seat) == forecast(state, seat)

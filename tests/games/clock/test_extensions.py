@@ -1,0 +1,350 @@
+"""More time for a decision: who has to agree, how much there is, and what ends a request."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Consent, Game, Proposal, Seat
+from games.present.happenings import sentence
+from games.services import clock, consent
+from games.services import seats as seat_services
+from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
+from tests.games.play.test_at_once import at_once
+from tests.orders import choose_provinces, order, to_move
+from tests.tables import let_time_pass, person, running_game, time_out
+
+pytestmark = pytest.mark.django_db
+DAY = timedelta(days=1)
+State = Proposal.State
+
+
+@pytest.fixture
+def game() -> Game:
+    """Of four people; whoever is to move has not opened it."""
+    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
+    organiser = game.seats.exclude(pk=to_move(game).pk).earliest("index")
+    Game.objects.filter(pk=game.pk).update(creator=organiser.user)
+    return Game.objects.get(pk=game.pk)
+
+
+@pytest.fixture
+def seat(game: Game) -> Seat:
+    """The one that is to select a province."""
+    return to_move(game)
+
+
+@pytest.fixture
+def others(game: Game, seat: Seat) -> list[User]:
+    """Those who wait, without the organiser."""
+    waiting = game.seats.exclude(pk=seat.pk).exclude(user=game.creator).select_related("user")
+    return [each.user for each in waiting if each.user]
+
+
+def ask(game: Game, user: User | None, seat: Seat, *, days: int = 2, extra: int | None = None) -> Proposal:
+    assert user is not None
+    before = Seat.objects.get(pk=seat.pk).extra if extra is None else extra
+    return consent.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=before)
+
+
+def answer(proposal: Proposal, user: User | None, *, agrees: bool = True) -> Proposal:
+    assert user is not None
+    return consent.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=agrees)
+
+
+def more(seat: Seat) -> timedelta:
+    """How much later the seat's time is up than it was."""
+    now = Seat.objects.get(pk=seat.pk)
+    assert now.deadline is not None and seat.deadline is not None
+    return now.deadline - seat.deadline
+
+
+def line(game: Game) -> str:
+    """The latest line of the log about agreements."""
+    happening = game.happenings.select_related("person").latest("pk")
+    return sentence(happening.kind, happening.data, happening.person.username).replace("\xa0", " ")
+
+
+def test_it_is_granted_when_all_others_have_agreed(game: Game, seat: Seat, others: list[User]) -> None:
+    proposal = ask(game, seat.user, seat)
+    for each in others:
+        assert answer(proposal, each).state == State.OPEN
+        assert more(seat) == timedelta()
+    Game.objects.filter(pk=game.pk).update(creator=None)
+    last = next(each.user for each in game.seats.exclude(pk=seat.pk).select_related("user") if each.user not in others)
+    assert answer(proposal, last).state == State.GRANTED
+    assert more(seat) == 2 * DAY
+    game.refresh_from_db()
+    assert game.deadline == Seat.objects.get(pk=seat.pk).deadline
+    asker, names = seat.user, [each.username for each in others]
+    assert asker is not None
+    assert f"{asker.username} asked for 2 days more for this decision, and gets it." in line(game)
+    assert all(name in line(game) for name in names)
+
+
+def test_the_organisers_yes_is_enough(game: Game, seat: Seat) -> None:
+    assert answer(ask(game, seat.user, seat), game.creator).state == State.GRANTED
+    assert more(seat) == 2 * DAY
+    assert game.creator is not None
+    assert f"{game.creator.username}, who opened the game, has allowed it." in line(game)
+
+
+def test_the_organiser_gives_it_at_once_to_somebody_else(game: Game, seat: Seat) -> None:
+    assert ask(game, game.creator, seat).state == State.GRANTED
+    assert more(seat) == 2 * DAY
+    assert not game.notifications.filter(kind="request").exists()
+
+
+def test_the_organiser_gives_none_to_themselves(game: Game, seat: Seat, others: list[User]) -> None:
+    Game.objects.filter(pk=game.pk).update(creator=seat.user)
+    proposal = ask(game, seat.user, seat)
+    assert proposal.state == State.OPEN
+    assert answer(proposal, seat.user).state == State.OPEN, "their yes is in it already"
+    assert more(seat) == timedelta()
+    assert answer(proposal, others[0]).state == State.OPEN
+
+
+def test_whoever_opened_the_game_but_does_not_play_allows_nothing(game: Game, seat: Seat, others: list[User]) -> None:
+    Game.objects.filter(pk=game.pk).update(creator=person("Eve"))
+    proposal = ask(game, seat.user, seat)
+    with pytest.raises(NotYours):
+        answer(proposal, User.objects.get(username="Eve"))
+    assert answer(proposal, others[0]).state == State.OPEN
+
+
+def test_one_no_refuses_it_and_nobody_is_named(game: Game, seat: Seat, others: list[User]) -> None:
+    proposal = ask(game, seat.user, seat)
+    answer(proposal, others[0])
+    assert answer(proposal, others[1], agrees=False).state == State.REFUSED
+    assert more(seat) == timedelta()
+    assert line(game).endswith("were asked for. Not everybody agreed.")
+    assert others[1].username not in line(game)
+    with pytest.raises(NotNow):
+        answer(proposal, game.creator)
+
+
+def test_the_asker_takes_it_back_and_the_log_says_nothing(game: Game, seat: Seat) -> None:
+    proposal = ask(game, seat.user, seat)
+    assert answer(proposal, seat.user, agrees=False).state == State.WITHDRAWN
+    assert not game.happenings.exists()
+    assert ask(game, seat.user, seat, days=1).pk != proposal.pk
+
+
+def test_somebody_elses_clock_is_asked_for_too_and_they_have_no_say(game: Game, seat: Seat, others: list[User]) -> None:
+    proposal = ask(game, others[0], seat)
+    with pytest.raises(NotYours):
+        answer(proposal, seat.user)
+    assert answer(proposal, others[1]).state == State.OPEN
+    assert answer(proposal, game.creator).state == State.GRANTED
+    assert "asked for 2 days more for the decision of" in line(game)
+
+
+def test_bots_and_free_seats_have_no_say(seat: Seat) -> None:
+    game = running_game(person("Eve"), person("Fay"), bots=1)
+    mine = game.seats.exclude(user=None).exclude(deadline=None).select_related("user").first()
+    assert mine is not None
+    Game.objects.filter(pk=game.pk).update(creator=mine.user)
+    proposal = ask(game, mine.user, mine)
+    assert proposal.state == State.OPEN
+    other = game.seats.exclude(user=None).exclude(pk=mine.pk).get()
+    assert other.user is not None
+    seat_services.resign(user=other.user, game_id=game.pk)
+    proposal.refresh_from_db()
+    assert proposal.state == State.GRANTED, "whoever had not answered has left"
+
+
+def test_it_lapses_with_its_decision(game: Game, seat: Seat) -> None:
+    proposal = ask(game, seat.user, seat)
+    order(game, "start in gallia", seat=seat)
+    with pytest.raises(NotNow):
+        answer(proposal, game.creator)
+    following = to_move(game)
+    assert ask(game, following.user, following).state in (State.OPEN, State.GRANTED)
+    proposal.refresh_from_db()
+    assert proposal.state == State.LAPSED
+
+
+def test_it_lapses_after_a_week_and_when_time_is_up(game: Game, seat: Seat) -> None:
+    proposal = ask(game, seat.user, seat)
+    time_out(game)
+    with pytest.raises(NotNow):
+        answer(proposal, game.creator)
+    Proposal.objects.update(created=timezone.now() - timedelta(days=7))
+    assert not Proposal.objects.get().waits(timezone.now())
+
+
+def test_granted_time_is_for_that_decision_alone(game: Game, seat: Seat) -> None:
+    ask(game, game.creator, seat)
+    order(game, "start in gallia", seat=seat)
+    seat.refresh_from_db()
+    assert seat.extra == 0
+    following = to_move(game)
+    assert following.deadline is not None and following.asked_at is not None
+    assert following.deadline - following.asked_at == timedelta(seconds=game.pace)
+
+
+def test_granted_time_is_used_before_the_bank(game: Game, seat: Seat) -> None:
+    Game.objects.filter(pk=game.pk).update(bank=DAY.total_seconds(), cap=DAY.total_seconds())
+    Seat.objects.update(bank=DAY.total_seconds())
+    ask(game, game.creator, seat)
+    let_time_pass(game, timedelta(days=3))
+    order(game, "start in gallia", seat=seat)
+    seat.refresh_from_db()
+    assert seat.bank == DAY.total_seconds()
+
+
+def test_three_times_at_most(game: Game, seat: Seat) -> None:
+    for _time in range(consent.MOST_EXTENSIONS):
+        ask(game, game.creator, seat, days=1)
+    with pytest.raises(NotNow, match="as much more time in this game as anybody can be"):
+        ask(game, game.creator, seat, days=1)
+    assert more(seat) == 3 * DAY
+
+
+def test_two_weeks_at_most(game: Game, seat: Seat) -> None:
+    ask(game, game.creator, seat, days=7)
+    ask(game, game.creator, seat, days=3)
+    with pytest.raises(NotNow, match=r"no more than 4\sdays in this game"):
+        ask(game, game.creator, seat, days=7)
+    assert more(seat) == 10 * DAY
+
+
+def test_a_substitute_is_not_charged_with_what_the_former_player_got(game: Game, seat: Seat) -> None:
+    for _time in range(consent.MOST_EXTENSIONS):
+        ask(game, game.creator, seat, days=1)
+    Seat.objects.filter(pk=seat.pk).update(user=person("Eve"))
+    assert ask(game, game.creator, seat, days=1).state == State.GRANTED
+
+
+def test_what_is_not_offered_is_refused(game: Game, seat: Seat) -> None:
+    for days in (0, -1, 4, 365):
+        with pytest.raises(Refused, match="one of the times"):
+            ask(game, seat.user, seat, days=days)
+    waiting = game.seats.exclude(pk=seat.pk).first()
+    assert waiting is not None
+    with pytest.raises(NotNow, match="No clock"):
+        ask(game, seat.user, waiting)
+
+
+def test_strangers_and_those_who_left_ask_nothing(game: Game, seat: Seat, others: list[User]) -> None:
+    with pytest.raises(NotYours):
+        ask(game, person("Eve"), seat)
+    proposal = ask(game, seat.user, seat)
+    seat_services.go_away(user=others[0], game_id=game.pk)
+    with pytest.raises(NotNow):
+        ask(game, others[0], seat)
+    with pytest.raises(NotNow):
+        answer(proposal, others[0])
+    with pytest.raises(NotYours):
+        answer(proposal, User.objects.get(username="Eve"))
+
+
+def test_a_request_of_another_game_cannot_be_answered(game: Game, seat: Seat) -> None:
+    proposal = ask(game, seat.user, seat)
+    eve = person("Eve")
+    elsewhere = running_game(eve, person("Fay"))
+    with pytest.raises(NotNow):
+        consent.answer(user=eve, game_id=elsewhere.pk, proposal_id=proposal.pk, agrees=True)
+
+
+def test_nobody_asks_all_day(game: Game, seat: Seat) -> None:
+    for _time in range(consent.MOST_ASKED):
+        answer(ask(game, seat.user, seat), seat.user, agrees=False)
+    with pytest.raises(NotNow, match="until tomorrow"):
+        ask(game, seat.user, seat)
+
+
+def test_one_request_of_a_kind_waits_at_a_time(game: Game, seat: Seat, others: list[User]) -> None:
+    first = ask(game, seat.user, seat)
+    assert ask(game, seat.user, seat) == first
+    with pytest.raises(NotNow, match="Another such request"):
+        ask(game, others[0], seat)
+    with pytest.raises(NotNow, match="Another such request"):
+        ask(game, seat.user, seat, days=7)
+
+
+def test_several_who_decide_at_once_are_asked_for_one_by_one(game: Game) -> None:
+    choose_provinces(game)
+    first, second = game.seats.select_related("user")[:2]
+    ask(game, first.user, first)
+    with pytest.raises(NotNow):
+        ask(game, second.user, second)
+
+
+def test_a_page_that_did_not_know_of_a_grant_gives_no_second_one(game: Game, seat: Seat) -> None:
+    ask(game, game.creator, seat, extra=0)
+    with pytest.raises(AlreadyDone):
+        ask(game, game.creator, seat, extra=0)
+    assert more(seat) == 2 * DAY
+
+
+def test_it_answers_twice_as_once(game: Game, seat: Seat, others: list[User]) -> None:
+    proposal = ask(game, seat.user, seat)
+    for _click in range(2):
+        assert answer(proposal, others[0]).state == State.OPEN
+    for _click in range(2):
+        assert answer(proposal, game.creator).state == State.GRANTED
+    assert more(seat) == 2 * DAY
+    assert Consent.objects.count() == 3
+    assert game.happenings.count() == 1
+
+
+def test_a_third_expiry_takes_the_say_of_whoever_had_not_answered() -> None:
+    """A pause that waits for one alone is granted when that one's seat is opened to a substitute."""
+    game = running_game(*(person(name) for name in ("Eve", "Fay", "Gus")))
+    late = to_move(game)
+    Seat.objects.filter(pk=late.pk).update(expiries=2)
+    first, second = game.seats.exclude(pk=late.pk).select_related("user")
+    assert first.user and second.user
+    proposal = consent.ask_pause(user=first.user, game_id=game.pk, days=3)
+    answer(proposal, second.user)
+    time_out(game)
+    clock.expire_due()
+    proposal.refresh_from_db()
+    assert proposal.state == State.GRANTED
+    assert Game.objects.get(pk=game.pk).is_paused(timezone.now())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_double_click_of_the_organiser_gives_it_once() -> None:
+    game = running_game(person("Ana"), person("Ben"))
+    seat = to_move(game)
+    Game.objects.filter(pk=game.pk).update(creator=game.seats.exclude(pk=seat.pk).get().user)
+    game.refresh_from_db()
+    outcomes = at_once(*[lambda: ask(game, game.creator, seat, extra=0)] * 3)
+    assert sum(isinstance(outcome, AlreadyDone) for outcome in outcomes) == 2
+    assert more(seat) == 2 * DAY
+
+
+@pytest.mark.django_db(transaction=True)
+def test_all_who_agree_at_once_grant_it_once() -> None:
+    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
+    Game.objects.update(creator=None)
+    seat = to_move(game)
+    proposal = ask(game, seat.user, seat)
+    others = [each.user for each in game.seats.exclude(pk=seat.pk).select_related("user")]
+    at_once(*[lambda user=user: answer(proposal, user) for user in others * 2])
+    assert more(seat) == 2 * DAY
+    assert list(game.happenings.values_list("kind", flat=True)) == ["extended"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deadline_either_passes_or_is_moved() -> None:
+    """The sweep and the last yes at the same moment: never both, and never neither."""
+    for number in range(6):
+        game = running_game(person(f"Ana{number}"), person(f"Ben{number}"))
+        seat = to_move(game)
+        assert seat.deadline is not None
+        proposal = ask(game, seat.user, seat)
+        let_time_pass(game, seat.deadline - timezone.now() - timedelta(milliseconds=40 * (number % 3)))
+        _sweep_and_agree(game, proposal)
+
+
+def _sweep_and_agree(game: Game, proposal: Proposal) -> None:
+    other = game.seats.exclude(pk=proposal.seat_id).select_related("user").get()
+    _swept, agreed = at_once(clock.expire_due, lambda: answer(proposal, other.user))
+    proposal.refresh_from_db()
+    clock.expire_due()
+    played = game.moves.filter(number__gt=0).exists()
+    assert played == isinstance(agreed, NotNow) == (proposal.state != State.GRANTED)

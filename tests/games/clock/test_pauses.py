@@ -1,0 +1,271 @@
+"""A pause of a game: everybody agrees, all clocks stand still, and it ends by itself or by anyone."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.clock import Still
+from games.models import Game, Proposal, Seat
+from games.present.happenings import sentence
+from games.services import clock, consent, timekeeper
+from games.services import seats as seat_services
+from games.services.errors import NotNow, NotYours, Refused
+from tests.games.play.test_at_once import at_once
+from tests.orders import choose_provinces, legal, order, to_move
+from tests.tables import let_time_pass, person, running_game, time_out
+
+pytestmark = pytest.mark.django_db
+DAY = timedelta(days=1)
+SLACK = timedelta(seconds=30)
+State = Proposal.State
+
+
+@pytest.fixture
+def game() -> Game:
+    return running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
+
+
+def people(game: Game) -> list[User]:
+    return [each.user for each in game.seats.select_related("user") if each.user]
+
+
+def ask(game: Game, days: int = 7) -> Proposal:
+    return consent.ask_pause(user=people(game)[0], game_id=game.pk, days=days)
+
+
+def agree(proposal: Proposal, user: User) -> Proposal:
+    return consent.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=True)
+
+
+def pause(game: Game, days: int = 7) -> Proposal:
+    """A pause that everybody has agreed to."""
+    proposal = ask(game, days)
+    for each in people(game)[1:]:
+        proposal = agree(proposal, each)
+    game.refresh_from_db()
+    return proposal
+
+
+def end_early(game: Game, after: timedelta) -> None:
+    """The pause began so much earlier, and now somebody ends it."""
+    game.refresh_from_db()
+    assert game.paused_since is not None and game.paused_until is not None
+    since, until = game.paused_since - after, game.paused_until - after
+    Proposal.objects.filter(since=game.paused_since).update(since=since, until=until)
+    Game.objects.filter(pk=game.pk).update(paused_since=since, paused_until=until)
+    let_time_pass(game, after)
+    for seat in game.seats.exclude(calendar=None):
+        seat.calendar = {**(seat.calendar or {}), "paused": [[since.isoformat(), until.isoformat()]]}
+        seat.save(update_fields=["calendar"])
+    consent.end_pause(user=people(game)[-1], game_id=game.pk)
+    game.refresh_from_db()
+
+
+def line(game: Game) -> str:
+    """The latest line of the log about it."""
+    happening = game.happenings.select_related("person").latest("pk")
+    return sentence(happening.kind, happening.data, happening.person.username).replace("\xa0", " ")
+
+
+def test_everybody_has_to_agree_the_organiser_does_not_suffice(game: Game) -> None:
+    proposal = ask(game)
+    assert game.creator in people(game)
+    for each in people(game)[1:-1]:
+        assert agree(proposal, each).state == State.OPEN
+    game.refresh_from_db()
+    assert not game.is_paused(timezone.now())
+    assert agree(proposal, people(game)[-1]).state == State.GRANTED
+    game.refresh_from_db()
+    assert game.is_paused(timezone.now()) and not game.is_paused(timezone.now() + 7 * DAY)
+
+
+def test_all_clocks_stand_still_and_go_on_where_they_were(game: Game) -> None:
+    choose_provinces(game)
+    before = {seat.pk: seat.deadline for seat in game.seats.all()}
+    pause(game)
+    for seat in game.seats.all():
+        assert seat.deadline == before[seat.pk] + 7 * DAY
+        running = timekeeper.clock_of(game, seat)
+        assert running is not None and running.read(timezone.now()).still == Still.PAUSED
+    assert game.deadline == min(seat.deadline for seat in game.seats.all() if seat.deadline)
+    assert "asked for a pause: all clocks stand still until" in line(game)
+
+
+def test_what_is_asked_within_it_begins_to_run_after_it(game: Game) -> None:
+    pause(game)
+    seat = to_move(game)
+    order(game, "start in gallia", seat=seat)
+    following = to_move(game)
+    assert game.paused_until is not None
+    assert following.deadline == game.paused_until + timedelta(seconds=game.pace)
+
+
+def test_a_turn_that_is_interrupted_within_it_stands_still_too(game: Game) -> None:
+    seat = to_move(game)
+    Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, used=3600)
+    pause(game)
+    assert timekeeper.calendar_on(Seat.objects.get(pk=seat.pk)).paused == ((game.paused_since, game.paused_until),)
+
+
+def test_it_ends_by_itself_and_then_time_runs_out_as_ever(game: Game) -> None:
+    pause(game)
+    assert clock.expire_due() == 0
+    time_out(game)
+    assert clock.expire_due() == 1
+    assert list(game.happenings.values_list("kind", flat=True)) == ["paused", "expired"]
+
+
+def test_anybody_ends_it_early_and_the_rest_runs_sooner(game: Game) -> None:
+    before = to_move(game).deadline
+    pause(game)
+    end_early(game, after=2 * DAY)
+    assert not game.is_paused(timezone.now())
+    seat = to_move(game)
+    assert before is not None and seat.deadline is not None
+    assert abs(seat.deadline - before) < SLACK, "asked two days sooner, and stopped for two days"
+    running = timekeeper.clock_of(game, seat)
+    assert running is not None and running.read(timezone.now()).still is None
+    assert line(game) == f"{people(game)[-1].username} ends the pause: the clocks run again."
+
+
+def test_ending_it_twice_is_once(game: Game) -> None:
+    pause(game)
+    for _click in range(2):
+        consent.end_pause(user=people(game)[0], game_id=game.pk)
+    assert game.happenings.filter(kind="pause_ended").count() == 1
+
+
+def test_one_that_ends_at_once_leaves_no_trace_on_the_clocks(game: Game) -> None:
+    before = to_move(game).deadline
+    pause(game)
+    consent.end_pause(user=people(game)[0], game_id=game.pk)
+    after = to_move(game).deadline
+    assert before is not None and after is not None and abs(after - before) < SLACK
+    assert pause(game).state == State.GRANTED, "there can be another"
+
+
+def test_onlookers_and_those_who_left_have_no_part_in_it(game: Game) -> None:
+    eve, (ana, ben, cai) = person("Eve"), people(game)
+    for verb in (consent.ask_pause, consent.end_pause):
+        with pytest.raises(NotYours):
+            verb(user=eve, game_id=game.pk, **({"days": 3} if verb is consent.ask_pause else {}))
+    seat_services.resign(user=cai, game_id=game.pk)
+    with pytest.raises(NotNow):
+        consent.ask_pause(user=cai, game_id=game.pk, days=3)
+    proposal = consent.ask_pause(user=ana, game_id=game.pk, days=3)
+    assert agree(proposal, ben).state == State.GRANTED
+    with pytest.raises(NotNow):
+        consent.end_pause(user=cai, game_id=game.pk)
+
+
+def test_bots_have_no_say() -> None:
+    game = running_game(person("Eve"), bots=1)
+    assert ask(game).state == State.GRANTED
+
+
+def test_there_is_one_at_a_time_and_only_what_is_offered(game: Game) -> None:
+    with pytest.raises(Refused, match="one of the times"):
+        ask(game, days=5)
+    pause(game)
+    with pytest.raises(NotNow, match="paused already"):
+        ask(game)
+
+
+def test_a_game_is_paused_for_sixty_days_at_most(game: Game) -> None:
+    for _pause in range(2):
+        pause(game, days=30)
+        end_early(game, after=29 * DAY)
+        Proposal.objects.update(created=timezone.now() - 30 * DAY)
+    with pytest.raises(NotNow, match=r"no more than (2\sdays|24\shours) from now on"):
+        ask(game, days=3)
+
+
+def test_what_was_not_used_of_a_pause_is_not_counted(game: Game) -> None:
+    for _pause in range(3):
+        pause(game, days=30)
+        consent.end_pause(user=people(game)[0], game_id=game.pk)
+    assert ask(game, days=30).state == State.OPEN
+
+
+def test_after_sixty_days_there_is_no_more(game: Game) -> None:
+    for _pause in range(2):
+        pause(game, days=30)
+        end_early(game, after=30 * DAY - SLACK)
+        Proposal.objects.update(created=timezone.now() - 30 * DAY)
+    with pytest.raises(NotNow, match="as long as any game can be"):
+        ask(game, days=3)
+
+
+def test_a_game_that_is_over_or_waits_is_not_paused(game: Game) -> None:
+    proposal = ask(game)
+    Game.objects.filter(pk=game.pk).update(
+        status=Game.Status.FINISHED, to_move=[], deadline=None, result={}, finished=timezone.now()
+    )
+    for verb in (lambda: agree(proposal, people(game)[1]), lambda: ask(game)):
+        with pytest.raises(NotNow, match="over"):
+            verb()
+    consent.look_again(Game.objects.get(pk=game.pk))
+    assert Proposal.objects.get().state == State.OPEN
+
+
+def test_play_goes_on_meanwhile(game: Game) -> None:
+    pause(game)
+    seat = to_move(game)
+    order(game, legal(game, seat)[0], seat=seat)
+    assert game.moves.filter(number=1).exists()
+
+
+def test_whoever_sits_down_later_has_a_say_too(game: Game) -> None:
+    proposal = ask(game)
+    last = people(game)[-1]
+    agree(proposal, people(game)[1])
+    eve = person("Eve")
+    Seat.objects.filter(game=game, user=last).update(user=eve)
+    with pytest.raises(NotYours):
+        agree(proposal, last)
+    assert agree(proposal, eve).state == State.GRANTED
+
+
+@pytest.mark.django_db(transaction=True)
+def test_all_who_agree_at_once_pause_it_once() -> None:
+    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
+    before = to_move(game).deadline
+    proposal = ask(game)
+    at_once(*[lambda user=user: agree(proposal, user) for user in people(game)[1:] * 2])
+    after = to_move(game).deadline
+    assert before is not None and after == before + 7 * DAY
+    assert list(game.happenings.values_list("kind", flat=True)) == ["paused"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_double_click_asks_once() -> None:
+    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
+    at_once(*[lambda: ask(game)] * 3)
+    assert Proposal.objects.count() == 1
+    assert game.notifications.filter(kind="request").count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_deadline_either_passes_or_stands_still() -> None:
+    for number in range(6):
+        game = running_game(person(f"Ana{number}"), person(f"Ben{number}"))
+        proposal = ask(game)
+        seat = to_move(game)
+        assert seat.deadline is not None
+        let_time_pass(game, seat.deadline - timezone.now() - timedelta(milliseconds=40 * (number % 3)))
+        _sweep_and_pause(game, proposal)
+
+
+def _sweep_and_pause(game: Game, proposal: Proposal) -> None:
+    late = to_move(game)
+    at_once(clock.expire_due, lambda: agree(proposal, people(game)[1]))
+    clock.expire_due()
+    game.refresh_from_db()
+    assert game.is_paused(timezone.now())
+    played = game.moves.filter(number__gt=0, seat=late).exists()
+    stood = late.pk in game.seats.filter(deadline__gt=timezone.now() + 6 * DAY, asked_move=0).values_list(
+        "pk", flat=True
+    )
+    assert played != stood

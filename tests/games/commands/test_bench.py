@@ -1,0 +1,51 @@
+"""``manage.py bench``: what it measures, without the measuring of time."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from games.bench import database, pages, record, replies, submit, sweep
+from games.models import Game, IncomingMail
+
+
+@pytest.mark.django_db
+def test_the_table_takes_few_queries_and_no_more_late_in_a_game() -> None:
+    found = {figure.bench: figure.value for figure in pages.figures()}
+    assert found["pages.table.queries.early"] == found["pages.table.queries.late"] <= 12
+
+
+@pytest.mark.django_db(transaction=True)
+def test_moves_are_submitted_and_each_figure_is_a_line_of_json() -> None:
+    with database.tasks_for_nobody():
+        figures = [json.loads(figure.line()) for figure in submit.figures()]
+    assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early"]
+    assert Game.objects.get(public_id="submit-late").moves.count() > 500
+
+
+@pytest.mark.django_db
+def test_the_sweep_finds_what_is_due_and_nothing_else_in_a_small_and_a_large_total() -> None:
+    found = {figure.bench: figure.value for figure in sweep.figures(games=3000)}
+    assert found["sweep.games"] == 3000
+    assert set(found) == {
+        "sweep.games",
+        *(f"sweep.{kind}.{total}" for kind in ("due", "warn") for total in ("small", "large", "large_to_small")),
+    }
+    assert Game.objects.filter(deadline__lte=timezone.now()).count() == 30
+
+
+def test_an_unknown_part_is_refused() -> None:
+    with pytest.raises(CommandError, match="invalid choice: 'everything'"):
+        call_command("bench", "everything", stdout=StringIO())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_replies_are_parsed_and_taken_in() -> None:
+    with database.tasks_for_nobody():
+        for reply in replies.parsings("inbound-test", record.LATE):
+            reply()
+        for reception in replies.receptions()[:3]:
+            reception()
+    assert list(IncomingMail.objects.values_list("outcome", flat=True)) == ["acted"] * 3

@@ -1,0 +1,53 @@
+"""``manage.py demo``."""
+
+from io import StringIO
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Game, Move
+from games.services import demo
+from tests.orders import legal, to_move
+
+
+def run() -> str:
+    out = StringIO()
+    call_command("demo", stdout=out)
+    return out.getvalue()
+
+
+@pytest.mark.django_db
+def test_it_makes_four_people_who_can_sign_in() -> None:
+    printed = run()
+    assert EmailAddress.objects.filter(verified=True, primary=True).count() == 4
+    for name in ("augusta", "brutus", "cornelia", "drusus"):
+        assert f"{name}@example.com  password toga-{name}" in printed
+        form = {"login": f"{name}@example.com", "password": f"toga-{name}"}
+        assert Client().post(reverse("account_login"), form).status_code == 302
+
+
+@pytest.mark.django_db
+def test_it_makes_a_game_of_each_kind() -> None:
+    demo.build()
+    assert sorted(Game.objects.values_list("status", flat=True)) == ["finished", "open", "running"]
+
+
+@pytest.mark.django_db
+def test_the_first_of_them_is_to_move_in_mid_game() -> None:
+    _waiting, game, _finished = demo.build()
+    seat = to_move(game)
+    assert seat.user == User.objects.get(username="augusta")
+    assert "end actions" in legal(game, seat)
+    assert game.move_count > 50
+
+
+@pytest.mark.django_db
+def test_running_it_again_changes_nothing() -> None:
+    first = run()
+    moves = Move.objects.count()
+    assert run() == first
+    assert (Game.objects.count(), User.objects.count(), Move.objects.count()) == (3, 4, moves)

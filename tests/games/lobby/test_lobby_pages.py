@@ -1,0 +1,219 @@
+"""The lobby over HTTP."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.clock import Terms
+from games.models import Game
+from games.present.paces import PACES
+from games.services import lobby
+from tests import tables
+from tests.tables import PACE
+
+Browser = Callable[[User], Client]
+
+
+def open_game(creator: User, **wishes: object) -> Game:
+    return lobby.create_game(user=creator, name="Limes", pace=PACE, **{"players": 3, **wishes})
+
+
+def new_game_form(client: Client, **answers: str) -> dict[str, str]:
+    page = client.get(reverse("games:new")).content.decode()
+    key = re.search(r'name="key" value="([^"]+)"', page)
+    assert key is not None
+    return {"key": key[1], "name": "Limes", "players": "4", "pace": "normal", **answers}
+
+
+@pytest.mark.django_db
+def test_a_stranger_sees_what_this_is_and_how_to_sign_up(client: Client) -> None:
+    page = client.get("/").content.decode()
+    assert reverse("account_signup") in page
+    assert "No game waits for players" in page
+
+
+@pytest.mark.parametrize("name", ["mine", "watching", "new"])
+@pytest.mark.django_db
+def test_pages_about_oneself_ask_to_sign_in(client: Client, name: str) -> None:
+    assert client.get(reverse(f"games:{name}")).url.startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize("name", ["open", "mine", "watching", "finished"])
+def test_an_empty_list_says_so(people: list[User], browser: Browser, name: str) -> None:
+    page = browser(people[0]).get(reverse(f"games:{name}"))
+    assert 'class="empty"' in page.content.decode()
+
+
+def test_one_opens_a_game(people: list[User], browser: Browser) -> None:
+    client = browser(people[0])
+    answer = client.post(reverse("games:new"), new_game_form(client, players="3", seat_2="sensible", short="on"))
+    game = Game.objects.get()
+    assert answer.url == game.get_absolute_url()
+    assert game.options == {"players": 3, "short": True}
+    assert game.terms == PACES["normal"].terms
+    assert [seat.bot for seat in game.seats.all()] == ["", "sensible", ""]
+
+
+def test_the_same_form_sent_twice_opens_one_game(people: list[User], browser: Browser) -> None:
+    client = browser(people[0])
+    form = new_game_form(client)
+    first, second = (client.post(reverse("games:new"), form) for _click in range(2))
+    assert first.url == second.url
+    assert Game.objects.count() == 1
+
+
+HOUR = 3600
+OWN = [
+    ({"grace": "36"}, Terms(36 * HOUR)),
+    ({"grace": "1", "bank": "10"}, Terms(HOUR, 10 * HOUR, 0, 10 * HOUR)),
+    ({"grace": "336", "bank": "0", "increment": "168", "cap": "720"}, Terms(336 * HOUR, 0, 168 * HOUR, 720 * HOUR)),
+]
+REFUSED = [
+    ({"grace": ""}, "Please say how many hours, from 1 to 336."),
+    ({"grace": "0"}, "greater than or equal to 1."),
+    ({"grace": "337"}, "less than or equal to 336."),
+    ({"grace": "24", "bank": "721"}, "less than or equal to 720."),
+    ({"grace": "24", "bank": "48", "cap": "24"}, "The bank begins with more than that."),
+    ({"grace": "24", "increment": "2", "cap": "0"}, "A bank that grows has to hold at least an hour."),
+    ({"grace": "24", "increment": "2"}, "A bank that grows has to hold at least an hour."),
+    ({"grace": "24", "increment": "169", "cap": "400"}, "less than or equal to 168."),
+]
+
+
+@pytest.mark.parametrize(("figures", "terms"), OWN)
+def test_ones_own_figures_are_kept(people: list[User], browser: Browser, figures: dict[str, str], terms: Terms) -> None:
+    client = browser(people[0])
+    client.post(reverse("games:new"), new_game_form(client, pace="own", **figures))
+    assert Game.objects.get().terms == terms
+
+
+@pytest.mark.parametrize(("figures", "sentence"), REFUSED)
+def test_figures_that_make_no_sense_are_refused_with_a_sentence(
+    people: list[User], browser: Browser, figures: dict[str, str], sentence: str
+) -> None:
+    client = browser(people[0])
+    answer = client.post(reverse("games:new"), new_game_form(client, pace="own", **figures))
+    assert answer.status_code == 422
+    assert sentence in answer.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_a_usual_pace_minds_no_figures(people: list[User], browser: Browser) -> None:
+    client = browser(people[0])
+    client.post(reverse("games:new"), new_game_form(client, pace="live", grace="5", bank="4", cap="2"))
+    assert Game.objects.get().terms == PACES["live"].terms
+
+
+def test_the_time_is_told_before_one_joins(people: list[User], browser: Browser) -> None:
+    client = browser(people[0])
+    client.post(reverse("games:new"), new_game_form(client, pace="normal"))
+    other = browser(people[1])
+    page = other.get(Game.objects.get().get_absolute_url()).content.decode().replace("\xa0", " ")
+    assert (
+        "24 hours for each decision; beyond that a bank of 3 days that grows by 6 hours with every decision, to 5 days"
+        in page
+    )
+    assert "24 hours for each decision, and a bank" in other.get(reverse("games:open")).text.replace("\xa0", " ")
+
+
+def test_joining_leads_back_to_the_game(people: list[User], browser: Browser) -> None:
+    game = open_game(people[0])
+    answer = browser(people[1]).post(reverse("games:join", args=[game.public_id]))
+    assert answer.url == game.get_absolute_url()
+    assert game.seats.filter(user=people[1]).exists()
+
+
+@pytest.mark.parametrize(("verb", "status"), [("cancel", 403), ("start", 403), ("leave", 302)])
+def test_what_is_not_ones_own_is_refused(people: list[User], browser: Browser, verb: str, status: int) -> None:
+    game = open_game(people[0])
+    answer = browser(people[1]).post(reverse(f"games:{verb}", args=[game.public_id]))
+    assert answer.status_code == status
+    assert Game.objects.get().status == Game.Status.OPEN
+
+
+def test_a_full_game_is_refused_with_a_sentence(people: list[User], browser: Browser) -> None:
+    game = tables.running_game(people[0], people[1])
+    answer = browser(people[2]).post(reverse("games:join", args=[game.public_id]))
+    assert answer.status_code == 409
+    assert "This game has already started." in answer.content.decode()
+
+
+@pytest.mark.parametrize("verb", ["join", "leave", "start", "cancel", "watch", "unwatch"])
+def test_a_link_alone_changes_nothing(people: list[User], browser: Browser, verb: str) -> None:
+    game = open_game(people[0])
+    assert browser(people[0]).get(reverse(f"games:{verb}", args=[game.public_id])).status_code == 405
+
+
+def test_a_private_game_does_not_exist_for_others(people: list[User], browser: Browser) -> None:
+    game = open_game(people[0], private=True)
+    other = browser(people[1])
+    assert other.get(game.get_absolute_url()).status_code == 404
+    assert other.post(reverse("games:join", args=[game.public_id])).status_code == 404
+    assert "Limes" not in other.get(reverse("games:open")).content.decode()
+
+
+def test_the_invitation_opens_a_private_game(people: list[User], browser: Browser) -> None:
+    game = open_game(people[0], private=True)
+    invitation = reverse("games:invitation", args=[game.invite_token])
+    other = browser(people[1])
+    assert invitation in browser(people[0]).get(game.get_absolute_url()).content.decode()
+    assert "invites you" in other.get(invitation).content.decode()
+    assert other.post(invitation).url == game.get_absolute_url()
+    assert other.get(game.get_absolute_url()).status_code == 200
+
+
+def test_whoever_accepts_too_late_is_told_so_and_not_shown_the_private_table(
+    people: list[User], browser: Browser
+) -> None:
+    game = lobby.create_game(
+        user=people[0], name="Secretum", players=2, pace=86400, private=True, bot_seats=["sensible"]
+    )
+    answer = browser(people[1]).post(reverse("games:invitation", args=[game.invite_token]))
+    assert answer.status_code == 409
+    assert "board-title" not in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_an_unknown_invitation_does_not_exist(client: Client) -> None:
+    assert client.get(reverse("games:invitation", args=["guess"])).status_code == 404
+
+
+def test_my_turn_comes_first(people: list[User], browser: Browser) -> None:
+    open_game(people[0], players=2)
+    game = tables.running_game(*people[:2], name="Mea")
+    mine = next(person for person in people[:2] if tables.seat_of(game, person).index in game.to_move)
+    lobby.create_game(user=mine, name="Newer", players=2, pace=PACE)
+    page = browser(mine).get(reverse("games:mine")).content.decode()
+    assert page.index("Mea") < page.index("Newer")
+    assert "It is your turn." in page
+
+
+def test_a_watched_game_is_on_the_list_until_it_is_dropped(people: list[User], browser: Browser) -> None:
+    game = tables.running_game(*people[:2])
+    onlooker = browser(people[2])
+    onlooker.post(reverse("games:watch", args=[game.public_id]))
+    assert "Limes" in onlooker.get(reverse("games:watching")).content.decode()
+    onlooker.post(reverse("games:unwatch", args=[game.public_id]))
+    assert "Limes" not in onlooker.get(reverse("games:watching")).content.decode()
+
+
+def test_a_games_name_is_text_and_never_markup(people: list[User], browser: Browser) -> None:
+    lobby.create_game(user=people[0], name="<b>Roma</b>", players=2, pace=PACE)
+    page = browser(people[1]).get(reverse("games:open")).content.decode()
+    assert "&lt;b&gt;Roma&lt;/b&gt;" in page
+    assert "<b>Roma" not in page
+
+
+def test_long_lists_come_in_pages_of_few_queries(
+    people: list[User], browser: Browser, django_assert_max_num_queries: Callable
+) -> None:
+    for number in range(45):
+        lobby.create_game(user=people[0], name=f"Game {number}", players=4, pace=PACE)
+    client = browser(people[1])
+    with django_assert_max_num_queries(7):
+        page = client.get(reverse("games:open"), {"page": 3}).content.decode()
+    assert "Game 4<" in page and "Game 5<" not in page

@@ -1,0 +1,202 @@
+"""The mail that asks for a decision: enough to decide by, light enough for every mailbox, nobody else's business."""
+
+import re
+from collections.abc import Callable
+from email.message import Message
+from html import unescape
+from urllib.parse import urlsplit
+
+import pytest
+from django.core.mail import EmailMultiAlternatives
+from django.test import Client
+
+from accounts.models import User
+from games import engine
+from games.bench import database, record
+from games.engine.time_of_crisis.state import State
+from games.mail import address, letters, marker, parcel, style
+from games.mail.wrap import COLUMNS
+from games.models import Game, Notification
+from games.present import numbered, stylesheet
+from games.services import play
+from tests import orders, tables
+from tests.crowded import fill
+
+LIMIT = 100_000
+Kind = Notification.Kind
+
+
+@pytest.fixture
+def late(db: None) -> Notification:
+    """The mail for somebody with much to choose from, late in a long game."""
+    return owed(database.game_at("late", record.LATE)[0])
+
+
+@pytest.fixture
+def fullest(db: None) -> Notification:
+    """The same with every counter there is on the board, in a game of the longest names."""
+    game, _to_come = database.game_at("fullest", record.LATE)
+    Game.objects.filter(pk=game.pk).update(state=crowded(game), name="Ä" * 80)
+    for seat in game.seats.all():
+        User.objects.filter(pk=seat.user_id).update(username=f"{seat.index}" + "Ö" * 29)
+    return owed(game)
+
+
+def crowded(game: Game) -> str:
+    state = engine.load(game.state)
+    assert isinstance(state, State)
+    fill(state)
+    return engine.dump(state)
+
+
+def owed(game: Game) -> Notification:
+    seat = game.seats.filter(asked_move__isnull=False)[0]
+    User.objects.filter(pk=seat.user_id).update(email="ana@example.org")
+    row = Notification.objects.create(game=game, seat=seat, user=seat.user, kind=Kind.TURN, move=seat.asked_move)
+    return Notification.objects.select_related("game", "seat", "user").get(pk=row.pk)
+
+
+def html_of(mail: EmailMultiAlternatives) -> str:
+    return str(mail.alternatives[0].content)
+
+
+def words_of(html: str) -> str:
+    """What a reader sees, on one line."""
+    body = re.sub(r"<style.*?</style>|<!--.*?-->", "", html, flags=re.DOTALL)
+    return flat(unescape(re.sub(r"<[^>]*>", " ", body)))
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def parts(mail: EmailMultiAlternatives) -> list[Message]:
+    return [part for part in mail.message().walk() if not part.is_multipart()]
+
+
+def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
+    mail, letter = letters.compose(late), letters.Letter(late)
+    shown = [offer for section in letter.sections for offer in section.offers]
+    assert len(shown) > 10
+    for part in (flat(mail.body), words_of(html_of(mail))):
+        for offer in shown:
+            assert re.search(rf"\b{offer.number}\. {re.escape(flat(offer.label))}", part)
+            assert offer.order in part
+
+
+def test_the_numbers_are_those_that_answers_are_read_by(late: Notification) -> None:
+    letter = letters.Letter(late)
+    legal = engine.legal(engine.load(late.game.state), late.seat.index)
+    by_number = {option.number: option.order for option in numbered.numbered(letter.view, legal, letter.names)}
+    assert all(by_number[offer.number] == offer.order for section in letter.sections for offer in section.offers)
+
+
+def test_what_is_not_shown_is_counted(late: Notification) -> None:
+    mail, letter = letters.compose(late), letters.Letter(late)
+    assert letter.more == len(letter.options) - sum(len(section.offers) for section in letter.sections) > 0
+    for part in (flat(mail.body), words_of(html_of(mail))):
+        assert f"{letter.more} more choices are not shown" in part
+
+
+def test_a_choice_links_to_a_page_that_acts_only_when_asked(late: Notification, client: Client) -> None:
+    offer = letters.Letter(late).sections[0].offers[0]
+    assert offer.link in unescape(html_of(letters.compose(late)))
+    page = client.get(urlsplit(offer.link).path)
+    assert page.status_code == 200 and offer.label in unescape(page.content.decode())
+    late.game.refresh_from_db()
+    assert letters.Letter(late).sections[0].offers[0] == offer
+
+
+def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None:
+    mail, letter = letters.compose(late), letters.Letter(late)
+    hand, influence, *_rest = letter.holdings
+    assert re.fullmatch(r"Influence left: Military \d+, Senate \d+, Populace \d+\.", influence)
+    for part in (flat(mail.body), words_of(html_of(mail))):
+        assert hand in part and influence in part
+
+
+def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
+    mail = letters.compose(late)
+    assert mail.body.startswith(marker.line() + "\nA reply with numbers or orders, one a line, is your move")
+    assert words_of(html_of(mail)).partition(marker.MARK)[0].strip(" ͏").endswith(tuple("."))
+    claim = address.read(mail.reply_to[0])
+    assert claim == address.Claim(late.user_id, late.seat_id, late.seat.asked_move, late.game.move_count)
+
+
+def test_what_touched_the_reader_comes_first(late: Notification) -> None:
+    told = letters.Letter(late).story.chapters
+    assert told[0].title == "What touched you"
+    assert all("turn" in chapter.title for chapter in told[1:])
+
+
+def test_the_fullest_mail_weighs_little(fullest: Notification) -> None:
+    mail = letters.compose(fullest)
+    assert len(letters.Letter(fullest).options) > 40
+    assert len(parcel.packed(mail.message(), linesep="\r\n")) < LIMIT
+
+
+def test_no_part_is_blown_up_on_its_way(fullest: Notification) -> None:
+    """A line of a thousand bytes would have the whole part quoted."""
+    assert [part["Content-Transfer-Encoding"] for part in parts(letters.compose(fullest))] == ["8bit", "8bit", "base64"]
+
+
+def test_the_fullest_text_fits_a_narrow_window(fullest: Notification) -> None:
+    lines = letters.compose(fullest).body.splitlines()
+    assert max(len(line) for line in lines if not line.startswith("http")) <= max(COLUMNS, 80)
+
+
+def test_names_are_text_in_both_parts(late: Notification) -> None:
+    name = '<i>"Rhenus" & ' + "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung"[:60] + "</i>"
+    Game.objects.filter(pk=late.game_id).update(name=name)
+    late.game.refresh_from_db()
+    mail = letters.compose(late)
+    assert "<i>" not in html_of(mail)
+    assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
+    assert len(mail.subject) <= letters.SUBJECT and "– by " in mail.subject
+
+
+def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Notification) -> None:
+    """Such as one that was on its way when a substitute took the seat."""
+    stranger = tables.person("Zoe")
+    late.user = stranger
+    letter = letters.Letter(late)
+    assert letter.view.players[late.seat.index].hand is None
+    assert (letter.holdings, letter.options, letter.story.lines) == ([], [], [])
+    assert letters.compose(late).reply_to == []
+
+
+def test_every_colour_is_the_sites(late: Notification) -> None:
+    colours = {theme: set(stylesheet.palette(theme).values()) for theme in ("light", "dark")}
+    pages = {theme: set(stylesheet.palette(theme, style.PAGES).values()) for theme in ("light", "dark")}
+    known = {colour for found in (colours, pages) for theme in found.values() for colour in theme}
+    assert set(re.findall(r"#[0-9a-f]{6}\b", style.sheet())) <= known
+
+
+def test_whoever_reads_in_the_dark_has_light_words_on_dark_ground(late: Notification) -> None:
+    (night,) = re.findall(r"<style>(.*?)</style>", html_of(letters.compose(late)), re.DOTALL)
+    dark = stylesheet.palette("dark", style.PAGES)
+    assert f"background-color: {dark['panel']} !important" in night
+    assert f"color: {dark['text']} !important" in night
+
+
+def test_the_last_expiry_is_announced(late: Notification) -> None:
+    assert "and the game goes on" in letters.Letter(late).otherwise
+    late.seat.expiries = 2
+    assert "until you come back or a substitute takes it" in flat(letters.compose(late).body)
+
+
+def test_own_orders_are_no_news(db: None) -> None:
+    game = orders.select_hands(orders.choose_provinces(tables.running_game(tables.person("Ana"), tables.person("Ben"))))
+    seat = orders.to_move(game)
+    turn = game.notifications.filter(seat=seat, kind=Kind.TURN).select_related("game", "seat", "user").latest("pk")
+    before = letters.Letter(turn).story.lines
+    line = next(line for line in orders.legal(game, seat) if line.startswith("play "))
+    play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, expected_move=game.move_count)
+    turn.game.refresh_from_db()
+    assert letters.Letter(turn).story.lines == before
+
+
+@pytest.mark.django_db
+def test_few_queries_make_a_mail(late: Notification, django_assert_max_num_queries: Callable) -> None:
+    with django_assert_max_num_queries(6):
+        letters.compose(late)

@@ -1,0 +1,117 @@
+"""Reading mails that nobody's mail program made."""
+
+from email.message import EmailMessage
+
+import pytest
+
+from games.mail import marker
+from games.mail.inbound import LARGEST, Kind, html, read, reply
+
+PLAIN = b"From: Max <max@example.org>\nTo: orders@play.example.org\nSubject: Re: Limes\n"
+
+
+def test_who_wrote_what_to_whom() -> None:
+    found = read(PLAIN.replace(b"Max <max@", b'"Max, M." <MAX@') + b"Message-ID: <a@b>\n\n2\n")
+    assert (found.message_id, found.sender, found.recipients) == (
+        "<a@b>",
+        "max@example.org",
+        ["orders@play.example.org"],
+    )
+    assert (found.subject, found.kind, found.lines) == ("Re: Limes", Kind.ORDERS, ["2"])
+
+
+def test_without_a_message_id_the_same_mail_has_the_same_name_by_whatever_way_it_comes() -> None:
+    first, again = read(PLAIN + b"\n2\n"), read(b"Received: from a by b; today\n" + PLAIN + b"\n2\n")
+    assert first.message_id.startswith("sha256:")
+    assert again.message_id == first.message_id
+    assert read(PLAIN + b"\n3\n").message_id != first.message_id
+
+
+def test_what_is_too_big_is_not_opened() -> None:
+    assert read(PLAIN + b"\n2\n" + b"x" * LARGEST).kind == Kind.TOO_BIG
+    assert read(b"X-Long: " + b"y" * 70_000 + b"\n" + PLAIN + b"\n2\n").kind == Kind.TOO_BIG
+
+
+HOSTILE = {
+    "nothing": b"",
+    "noise": bytes(range(256)) * 200,
+    "nul bytes": PLAIN + b"\n2\x00\nend turn\n",
+    "a broken address": b"From: <<<@>>>, [\nTo: @@\nMessage-ID: <<>>\n\n2\n",
+    "a broken encoded word": b"Subject: =?utf-8?q?=ZZ?= =?x?b?!?=\nFrom: =?utf-8?b?/?= <a@b>\n\n2\n",
+    "a part within a part, endlessly": b"".join(
+        b'Content-Type: multipart/mixed; boundary="%d"\n\n--%d\n' % (n, n) for n in range(3000)
+    ),
+    "a boundary that never comes": PLAIN + b'Content-Type: multipart/mixed; boundary="x"\n\n2\n',
+    "base64 that is none": PLAIN + b"Content-Transfer-Encoding: base64\n\n!!!\n",
+    "deep html": PLAIN + b"Content-Type: text/html\n\n" + b"<div>" * 100_000,
+    "many quotes": PLAIN + b"Content-Type: text/html\n\n" + b"<blockquote>" * 20_000,
+    "empty html": PLAIN + b"Content-Type: text/html\n\n<!-- -->",
+}
+
+
+@pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE.keys())
+def test_no_mail_can_break_the_reader(raw: bytes) -> None:
+    assert read(raw).kind in (Kind.ORDERS, Kind.UNREADABLE, Kind.TOO_BIG)
+
+
+SLOW = {
+    "blanks": "\n" * 900_000,
+    "one line": "On " + "a " * 400_000,
+    "headers": "From: a\n" * 100_000,
+    "attributions": ("On " + "a " * 190 + "wrote\n") * 2000,
+    "signatures": ("Sent from my " + "a " * 190 + "\n") * 2000,
+    "disclaimers": ("This e-mail " + "a " * 190 + "\n") * 2000,
+    "marks": ">" * 900_000,
+    "colons": ("x" * 150 + ":\n") * 6000,
+    "names": "müller " * 100_000,
+}
+
+
+@pytest.mark.parametrize("text", SLOW.values(), ids=SLOW.keys())
+def test_no_text_keeps_the_reader_busy(text: str) -> None:
+    """A pattern whose time grows by more than the text would be noticed: this would not come to an end."""
+    assert len(reply.lines_of(text, "Max Mason")) <= reply.MOST_KEPT
+
+
+@pytest.mark.parametrize("opening", ["Hi,\nmy orders:", "Orders:", "Here are my moves:", "Hallo!\nMeine Befehle:"])
+def test_what_announces_the_orders_is_none(opening: str) -> None:
+    assert reply.lines_of(f"{opening}\n2\nend turn") == ["2", "end turn"]
+
+
+def test_only_so_many_lines_of_an_answer_are_kept() -> None:
+    assert len(reply.lines_of("2\n" * 1000)) == reply.MOST_KEPT
+
+
+def test_the_writers_name_below_the_orders_is_no_order() -> None:
+    assert reply.lines_of("2\n\nMax", "Max Mason") == ["2"]
+    assert reply.lines_of("2", "Number 2") == ["2"]
+    assert reply.lines_of("2\nMax", "Anna") == ["2", "Max"]
+
+
+def test_a_word_that_looks_like_a_greeting_is_left_where_it_is_not_the_first_line() -> None:
+    assert reply.lines_of("Hello tocsite,\n2") == ["2"]
+    assert reply.lines_of("2\nhello") == ["2", "hello"]
+
+
+def test_html_shows_quotes_as_text_does() -> None:
+    text = html.text_of("<p>2</p><blockquote>old</blockquote><p>3</p>")
+    assert reply.lines_of(text) == ["2"]
+    assert "old" not in text
+
+
+def test_html_that_fetches_or_hides_says_nothing() -> None:
+    text = html.text_of("<style>p{}</style><script>2</script><p>3</p><!-- 4 --><img src=http://x alt=5>")
+    assert text.split() == ["3"]
+
+
+def test_a_rule_above_ones_own_signature_is_no_quote() -> None:
+    text = html.text_of('<p>2</p><div style="border-top: solid #ccc 1pt"><p>3</p></div>')
+    assert marker.MARK not in text
+
+
+def test_the_plain_text_goes_before_the_html() -> None:
+    mail = EmailMessage()
+    mail["From"], mail["Subject"] = "max@example.org", "Re: Limes"
+    mail.set_content("2\n")
+    mail.add_alternative("<p>3</p>", subtype="html")
+    assert read(mail.as_bytes()).lines == ["2"]

@@ -1,0 +1,451 @@
+"""What a mail does, and what it never does."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from games import engine
+from games.mail import address
+from games.mail.address import Claim
+from games.models import Game, IncomingMail, Notification, Seat
+from games.present.text_board import holdings
+from games.services import clock, delivery, inbox, preferences, seats
+from tests.games.mail.post import claim_of, post, written
+from tests.orders import choose_provinces, legal, order, play_to_the_end, select_hands, to_move
+from tests.tables import person, time_out
+
+pytestmark = pytest.mark.django_db
+Kind = Notification.Kind
+Outcome = IncomingMail.Outcome
+Status = Notification.Status
+
+
+def sent() -> list[str]:
+    """The plain text of every mail to send, sent now, oldest first; the box is empty afterwards."""
+    delivery.send_due()
+    found = [str(each.body) for each in mail.outbox]
+    mail.outbox.clear()
+    return found
+
+
+def answer() -> str:
+    """The answer to the latest mail."""
+    row = Notification.objects.filter(kind=Kind.ANSWER).latest("pk")
+    delivery.send(notification_id=row.pk)
+    return next(
+        str(each.body) for each in reversed(mail.outbox) if each.extra_headers["Auto-Submitted"] == "auto-replied"
+    )
+
+
+def actions(game: Game) -> list[str]:
+    return list(game.moves.filter(number__gt=0).order_by("number").values_list("action", flat=True))
+
+
+# What it does
+
+
+def test_an_order_by_mail_is_a_move(game: Game, seat: Seat) -> None:
+    assert post(seat, "start in Gallia").outcome == Outcome.ACTED
+    assert actions(game) == ["start in gallia"]
+    assert "Your order was carried out." in answer()
+
+
+def test_a_number_means_the_list_that_was_mailed(game: Game, seat: Seat) -> None:
+    text = next(body for body in sent() if "WHAT YOU CAN DO" in body)
+    number = re.search(r"(\d+)\. [^\n]*\n    start in thracia", text)
+    assert number is not None
+    post(seat, number[1])
+    assert actions(game) == ["start in thracia"]
+
+
+def test_orders_count_up_to_the_first_that_cannot_be(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    assert post(seat, "take military 1\ntake military 1\ntake gold\ntake senate 1").outcome == Outcome.ACTED
+    assert actions(game)[-2:] == ["take military 1"] * 2
+    row = IncomingMail.objects.get()
+    assert row.report["left"] == ["take gold", "take senate 1"]
+    text = answer()
+    assert "2 orders of your mail were carried out, then it stopped." in text
+    assert "- take gold" in text
+    assert "take senate 1" in text
+
+
+def test_all_or_nothing_leaves_everything_as_it_was(game: Game) -> None:
+    choose_provinces(game)
+    before = actions(game)
+    assert post(to_move(game), "ALL OR NOTHING\ntake military 1\ntake gold").outcome == Outcome.REFUSED
+    assert actions(game) == before
+    assert "count or none" in answer()
+
+
+def test_it_may_come_from_another_address_and_is_answered_at_the_persons_own(game: Game, seat: Seat) -> None:
+    assert post(seat, "start in gallia", sender="ana@work.example").outcome == Outcome.ACTED
+    answer()
+    assert mail.outbox[-1].to == [seat.user.email]
+
+
+def test_a_mail_without_an_order_is_answered_with_the_question(game: Game, seat: Seat) -> None:
+    assert post(seat, "\n-- \nMax").outcome == Outcome.EMPTY
+    text = answer()
+    assert "There was no order in your mail" in text
+    assert "start in gallia" in text
+
+
+def test_the_answer_hangs_from_the_persons_own_mail(game: Game, seat: Seat) -> None:
+    raw = written("start in gallia", message_id="<abc@example.org>")
+    inbox.receive(raw=raw, recipient=address.address_of(claim_of(seat)), sender="max@example.org")
+    answer()
+    headers = mail.outbox[-1].extra_headers
+    assert headers["In-Reply-To"] == "<abc@example.org>"
+    assert headers["References"].endswith(" <abc@example.org>")
+
+
+# One mail for a decision
+
+
+def test_the_answer_asks_the_next_question_and_no_other_mail_does(game: Game) -> None:
+    order(game, "start in gallia")
+    seat = to_move(game)
+    sent()
+    post(seat, legal(game, seat)[0])
+    hand = game.notifications.get(kind=Kind.TURN, seat=seat, move=2)
+    assert hand.status == Status.VOID
+    asking = [body for body in sent() if "WHAT YOU CAN DO" in body]
+    assert len(asking) == 2, "the other is the other seat's"
+    assert sum("THIS IS YOURS TO DECIDE" in body for body in asking) == 1
+    seat.refresh_from_db()
+    assert game.notifications.get(kind=Kind.ANSWER).move == seat.asked_move == 2
+
+
+def test_a_question_that_comes_up_before_the_answer_is_sent_has_a_mail_of_its_own(game: Game, seat: Seat) -> None:
+    sent()
+    post(seat, "start in gallia")
+    order(game, "start in thracia")  # the other's; now both are to select their hands
+    turn, reply = sent_to(seat)
+    assert "THIS IS YOURS TO DECIDE" not in reply
+    assert "WHAT YOU CAN DO" in turn
+
+
+def sent_to(seat: Seat) -> tuple[str, str]:
+    """The one decision mail and the one answer that go to the seat's person now."""
+    delivery.send_due()
+    own = [each for each in mail.outbox if each.to == [seat.user.email]]
+    replies = [each for each in own if each.extra_headers["Auto-Submitted"] == "auto-replied"]
+    turns = [each for each in own if each not in replies]
+    assert len(replies) == 1
+    assert len([each for each in turns if "WHAT YOU CAN DO" in each.body]) == 1
+    return str(turns[-1].body), str(replies[0].body)
+
+
+def test_the_answer_comes_whatever_wishes_there_are_for_mails(game: Game, seat: Seat) -> None:
+    preferences.save(user=seat.user, ways={str(kind): "never" for kind in Kind}, digest_hour=8)
+    preferences.mute(user=seat.user, game=game)
+    post(seat, "status")
+    assert "Here is what you asked for." in answer()
+
+
+# Words
+
+
+def test_status_shows_who_is_to_decide_and_what(game: Game, seat: Seat) -> None:
+    assert post(seat, "status").outcome == Outcome.ANSWERED
+    assert "THE BOARD" in answer()
+    assert actions(game) == []
+
+
+def test_help_lists_every_choice_and_every_word(game: Game, seat: Seat) -> None:
+    post(seat, "HELP")
+    text = answer()
+    assert all(line in text for line in legal(game, seat))
+    assert "ALL OR NOTHING" in text and "UNDO" in text
+
+
+def test_the_log_tells_what_happened(game: Game, seat: Seat) -> None:
+    order(game, "start in gallia")
+    post(to_move(game), "log")
+    assert "Gallia" in answer().split("WHAT HAPPENED LATELY")[1]
+
+
+def test_undo_takes_back_what_can_be(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, "take military 1\ntake military 1")
+    assert post(seat, "undo").outcome == Outcome.ACTED
+    assert actions(game)[-1] == "undo"
+    assert "taken back" in answer()
+
+
+def test_a_greeting_alone_is_no_order(seat: Seat) -> None:
+    assert post(seat, "Hello tocsite,").outcome == Outcome.EMPTY
+
+
+def test_an_ending_says_what_it_gives_up_and_how_to_take_it_back(game: Game) -> None:
+    choose_provinces(game)
+    select_hands(game)
+    seat = to_move(game)
+    while "end actions" not in legal(game, seat):
+        order(game, legal(game, seat)[0], seat=seat)
+        seat = to_move(game)
+    mail.outbox.clear()
+    assert post(seat, "end turn").outcome == Outcome.ACTED
+    told = answer()
+    assert "cards in hand are not played." in told
+    assert ("UNDO takes it back" in told) == (to_move(game) == seat)
+
+
+def test_undo_of_nothing_says_so_and_does_not_call_the_mail_old(game: Game) -> None:
+    choose_provinces(game)
+    assert post(to_move(game), "undo").outcome == Outcome.REFUSED
+    told = answer()
+    assert "There is nothing to take back" in told and "out of date" not in told
+
+
+def test_undo_of_an_old_mail_takes_nothing_back(game: Game) -> None:
+    old = claim_of(to_move(game))
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, "take military 1")
+    assert post(seat, "undo", claim=old._replace(seat_id=seat.pk, user_id=seat.user_id)).outcome == Outcome.STALE
+    assert actions(game)[-1] == "take military 1"
+
+
+def test_a_preview_does_nothing_and_tells_what_would_be(game: Game) -> None:
+    choose_provinces(game)
+    before = actions(game)
+    assert post(to_move(game), "preview\ntake military 1\ntake senate 1").outcome == Outcome.ANSWERED
+    assert actions(game) == before
+    assert "WHAT THESE ORDERS WOULD DO" in answer()
+
+
+def test_mute_stops_the_other_mails_of_the_game(game: Game, seat: Seat) -> None:
+    post(seat, "mute")
+    seat.refresh_from_db()
+    assert seat.muted
+    assert "muted" in answer()
+
+
+def test_a_word_that_answers_a_message_is_for_the_site(game: Game, seat: Seat) -> None:
+    to = address.address_of(claim_of(seat), address.TALK)
+    for text, outcome in (("mute", Outcome.ANSWERED), ("Mute are the Muses", Outcome.SAID), ("help\nme", Outcome.SAID)):
+        assert inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome == outcome
+    seat.refresh_from_db()
+    assert seat.muted
+    assert sorted(game.messages.values_list("text", flat=True)) == ["Mute are the Muses", "help\nme"]
+
+
+def test_an_order_for_a_seat_that_the_bot_plays_is_told_the_way_back(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    seats.resign(user=seat.user, game_id=game.pk)
+    assert post(seat, "start in gallia", claim=old).outcome == Outcome.REFUSED
+    told = answer()
+    assert "come back to it first" in told and "out of date" not in told
+    assert f"/games/{game.public_id}/seat/back/" in told
+
+
+# What is out of date, or somebody else's
+
+
+def test_an_old_mail_is_answered_with_todays_position(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    post(seat, "start in gallia")
+    assert post(seat, "start in hispania", claim=old).outcome == Outcome.STALE
+    assert actions(game) == ["start in gallia"]
+    text = answer()
+    assert "out of date" in text
+    assert "THE BOARD" in text
+
+
+def test_a_mail_after_the_time_is_up_does_nothing(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    time_out(game)
+    clock.expire(game_id=game.pk)
+    before = actions(game)
+    assert post(seat, "start in gallia", claim=old).outcome == Outcome.STALE
+    assert actions(game) == before
+
+
+def test_whoever_gave_the_seat_away_sees_what_an_onlooker_sees(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    old, former = claim_of(seat), seat.user
+    Seat.objects.filter(pk=seat.pk).update(user=person("Cleo"))
+    assert post(seat, "take military 1\nhand", claim=old).outcome == Outcome.NOT_YOURS
+    text = answer()
+    assert mail.outbox[-1].to == [former.email]
+    assert "YOUR HAND" not in text and "WHAT YOU CAN DO" not in text and "military 1" not in text.split("THE BOARD")[1]
+
+
+def test_whoever_may_not_see_the_game_any_more_is_shown_nothing_of_it(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    Game.objects.filter(pk=game.pk).update(private=True, invite_token="x", creator=None)
+    Seat.objects.filter(pk=seat.pk).update(user=person("Cleo"))
+    post(seat, "status", claim=old)
+    text = answer()
+    assert "THE BOARD" not in text
+    assert "Ben" not in text or seat.user.username == "Ben"
+
+
+def test_nobodys_hand_is_in_the_answer_to_another(game: Game) -> None:
+    choose_provinces(game)
+    select_hands(game)
+    seat = to_move(game)
+    post(seat, "status\nhand\nmap\nlog")
+    text = answer()
+    game.refresh_from_db()
+    others = [each for each in game.seats.all() if each != seat]
+    view = engine.view(engine.load(game.state), seat.index)
+    assert view.seat == seat.index
+    for other in others:
+        foreign = engine.view(engine.load(game.state), other.index)
+        assert not any(line in text for line in holdings(foreign) if line not in holdings(view))
+
+
+def test_a_mail_to_a_game_that_is_over_is_answered_with_its_end(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    play_to_the_end(game)
+    assert post(seat, "start in gallia", claim=old).outcome == Outcome.STALE
+    assert "The game is over." in answer()
+
+
+def test_a_mail_to_a_game_that_was_called_off_is_answered_too(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    game.seats.update(asked_move=None, deadline=None)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.CANCELLED, to_move=[], deadline=None, state="")
+    assert post(seat, "start in gallia", claim=old).outcome == Outcome.STALE
+    assert "THE BOARD" not in answer()
+
+
+def test_a_person_who_is_gone_gets_nothing(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    seat.user.is_active = False
+    seat.user.save()
+    assert post(seat, "start in gallia", claim=old).outcome == Outcome.STALE
+    assert actions(game) == []
+    assert not Notification.objects.filter(kind=Kind.ANSWER).exists()
+
+
+# What never acts
+
+
+@pytest.mark.parametrize(
+    ("headers", "outcome"),
+    [
+        ("Auto-Submitted: auto-replied\n", Outcome.AUTOMATIC),
+        ("Precedence: bulk\n", Outcome.AUTOMATIC),
+        ("Content-Type: multipart/report; report-type=delivery-status; boundary=x\n", Outcome.BOUNCE),
+        ("Content-Type: multipart/report; report-type=disposition-notification; boundary=x\n", Outcome.RECEIPT),
+    ],
+)
+def test_what_a_machine_wrote_does_nothing_and_is_not_answered(
+    game: Game, seat: Seat, headers: str, outcome: str
+) -> None:
+    to = address.address_of(claim_of(seat))
+    received = inbox.receive(raw=written("start in gallia", headers=headers), recipient=to, sender="max@example.org")
+    assert received == (outcome, False, "")
+    assert_nothing_done(game)
+
+
+def test_a_mail_of_ours_that_comes_back_does_nothing(game: Game, seat: Seat) -> None:
+    delivery.send_due()
+    own = next(each for each in mail.outbox if each.to == [seat.user.email])
+    to = address.address_of(claim_of(seat))
+    assert inbox.receive(raw=own.message().as_bytes(), recipient=to, sender=own.to[0]).outcome == Outcome.LOOP
+    assert_nothing_done(game)
+
+
+@pytest.mark.parametrize("sender", ["", "<>", "MAILER-DAEMON", "mailer-daemon@mx.example.org"])
+def test_a_mail_without_a_sender_does_nothing_and_is_not_answered(game: Game, seat: Seat, sender: str) -> None:
+    to = address.address_of(claim_of(seat))
+    assert inbox.receive(raw=written("start in gallia"), recipient=to, sender=sender).outcome == Outcome.AUTOMATIC
+    assert_nothing_done(game)
+
+
+def test_a_mail_over_a_megabyte_does_nothing(game: Game, seat: Seat) -> None:
+    raw = written("start in gallia\n" + "\n" * 1_000_000)
+    to = address.address_of(claim_of(seat))
+    assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.TOO_BIG
+    assert_nothing_done(game)
+
+
+def test_a_mail_to_another_address_of_ours_does_nothing(game: Game) -> None:
+    received = inbox.receive(raw=written("start in gallia"), recipient="noreply@127.0.0.1", sender="max@example.org")
+    assert received.outcome == Outcome.NOBODY
+    assert_nothing_done(game)
+
+
+def assert_nothing_done(game: Game) -> None:
+    assert actions(game) == []
+    assert not Notification.objects.filter(kind=Kind.ANSWER).exists()
+
+
+# Once
+
+
+def test_a_mail_that_comes_twice_acts_once_and_is_answered_once(game: Game, seat: Seat) -> None:
+    raw, to = written("start in gallia"), address.address_of(claim_of(seat))
+    first, second = (inbox.receive(raw=raw, recipient=to, sender="max@example.org") for _ in range(2))
+    assert (first.again, second.again) == (False, True)
+    assert IncomingMail.objects.get().copies == 2
+    assert game.notifications.filter(kind=Kind.ANSWER).count() == 1
+
+
+def test_a_mail_without_a_message_id_acts_once_too(game: Game) -> None:
+    choose_provinces(game)
+    raw, to = written("take military 1", message_id=None), address.address_of(claim_of(to_move(game)))
+    for _ in range(2):
+        inbox.receive(raw=raw, recipient=to, sender="max@example.org")
+    assert actions(game).count("take military 1") == 1
+
+
+# Not too many
+
+
+def test_a_wrong_address_is_refused_three_times_and_then_met_with_silence(game: Game, seat: Seat) -> None:
+    to = address.address_of(claim_of(seat)).replace("+", "+aa")
+    told = [
+        inbox.receive(raw=written("start in gallia"), recipient=to, sender="eve@example.org") for _attempt in range(5)
+    ]
+    assert [bool(received.refused) for received in told] == [True, True, True, False, False]
+    assert {received.outcome for received in told} == {Outcome.WRONG_TOKEN}
+    assert_nothing_done(game)
+
+
+def test_the_silence_ends_after_a_day(game: Game, seat: Seat) -> None:
+    for _attempt in range(3):
+        inbox.receive(raw=written("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org")
+    IncomingMail.objects.update(received=timezone.now() - timedelta(days=1, minutes=1))
+    assert inbox.receive(raw=written("2"), recipient="orders+aaaa@127.0.0.1", sender="eve@example.org").refused
+
+
+def test_a_right_address_counts_whatever_wrong_ones_came_before(game: Game, seat: Seat) -> None:
+    for _attempt in range(5):
+        inbox.receive(raw=written("2"), recipient="orders+aaaa@127.0.0.1", sender="max@example.org")
+    assert post(seat, "start in gallia").outcome == Outcome.ACTED
+
+
+def test_one_person_gets_ten_answers_an_hour_and_orders_count_all_the_same(game: Game, seat: Seat) -> None:
+    for _mail in range(12):
+        post(seat, "status")
+    assert game.notifications.filter(kind=Kind.ANSWER).count() == inbox.MOST_ANSWERS == 10
+    assert post(seat, "start in gallia").outcome == Outcome.ACTED
+    Notification.objects.filter(kind=Kind.ANSWER).update(created=timezone.now() - timedelta(minutes=61))
+    post(seat, "status")
+    assert game.notifications.filter(kind=Kind.ANSWER).count() == 11
+
+
+def test_nothing_but_the_writers_own_lines_is_kept(game: Game, seat: Seat) -> None:
+    to = address.address_of(claim_of(seat))
+    post(seat, "start in gallia\n\n> a secret of the quoted mail")
+    kept = str(IncomingMail.objects.values().get())
+    assert "secret" not in kept
+    assert to.partition("+")[2].partition("@")[0] not in kept
+
+
+def test_a_claim_for_a_seat_that_never_was_does_nothing(game: Game, seat: Seat) -> None:
+    claim = Claim(seat.user_id, 999_999, 0, 0)
+    assert post(seat, "start in gallia", claim=claim).outcome == Outcome.STALE
+    assert_nothing_done(game)

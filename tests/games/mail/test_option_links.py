@@ -1,0 +1,152 @@
+"""The link of an option: looking changes nothing, programs cannot press it, and it acts once, for its one decision."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.mail import links
+from games.models import Game, Seat
+from games.services import lobby
+from tests import tables
+from tests.orders import order, to_move
+
+ORDER = "start in gallia"
+
+
+@pytest.fixture
+def asked(running_game: Game) -> Seat:
+    """The seat that is to select a province."""
+    return to_move(running_game)
+
+
+def link(seat: Seat, line: str = ORDER, **other: object) -> str:
+    option = links.Option(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, line)
+    return links.address(option._replace(**other))
+
+
+def number_and_key(client: Client, address: str) -> dict[str, str]:
+    html = client.get(address).content.decode()
+    return {
+        "number": re.search(r"Type the number (\d\d)", html)[1],
+        "key": re.search(r'name="key" value="([^"]+)"', html)[1],
+    }
+
+
+def moves(seat: Seat) -> int:
+    return Game.objects.get(pk=seat.game_id).move_count
+
+
+def test_its_page_shows_the_order_and_changes_nothing(asked: Seat) -> None:
+    client = Client()
+    html = client.get(link(asked)).content.decode()
+    assert "Gallia" in html and asked.user.username in html and asked.game.name in html
+    assert client.head(link(asked)).status_code == 200
+    assert moves(asked) == 0
+
+
+def test_whoever_types_the_number_gives_the_order(asked: Seat) -> None:
+    client = Client()
+    answer = client.post(link(asked), number_and_key(client, link(asked)))
+    assert answer.status_code == 200 and "Your order was carried out" in answer.content.decode()
+    assert asked.game.moves.get(number=1).action == ORDER
+
+
+def test_it_signs_nobody_in(asked: Seat) -> None:
+    client = Client()
+    client.post(link(asked), number_and_key(client, link(asked)))
+    assert client.get("/people/me/").status_code == 302
+
+
+@pytest.mark.parametrize("typed", ["", "1", "test", "100", "{{ number }}"])
+def test_a_program_that_submits_the_form_fails(asked: Seat, typed: str) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked)) | {"number": typed}
+    answer = client.post(link(asked), form)
+    assert answer.status_code == 422
+    assert "Nothing was done: please type the number" in answer.content.decode()
+    assert moves(asked) == 0
+
+
+def test_it_needs_the_form_of_its_own_page(asked: Seat) -> None:
+    assert Client(enforce_csrf_checks=True).post(link(asked), {"key": "x", "number": "42"}).status_code == 403
+    assert Client().post(link(asked), {"key": "made-up", "number": "42"}).status_code == 422
+    assert moves(asked) == 0
+
+
+def test_a_form_left_open_for_a_day_asks_again(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    monkeypatch.setattr("games.views.option.KEY_LASTS", timedelta(seconds=-1))
+    assert client.post(link(asked), form).status_code == 422
+    assert moves(asked) == 0
+
+
+def test_a_second_press_does_nothing(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    client.post(link(asked), form)
+    answer = client.post(link(asked), form)
+    assert answer.status_code == 409
+    assert "had arrived before and was carried out once" in answer.content.decode()
+    assert moves(asked) == 1
+
+
+def test_a_link_of_an_earlier_decision_is_refused(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    order(asked.game, "start in syria")
+    answer = client.get(link(asked))
+    assert answer.status_code == 409 and "This choice has passed" in answer.content.decode()
+    assert client.post(link(asked), form).status_code == 409
+    assert moves(asked) == 1
+
+
+def test_an_order_that_is_not_offered_has_no_button(asked: Seat) -> None:
+    answer = Client().get(link(asked, "start in italia"))
+    assert answer.status_code == 409 and "<form method" not in answer.content.decode().split("<main")[1]
+
+
+def test_a_link_for_another_seat_gives_nothing(asked: Seat) -> None:
+    other = asked.game.seats.exclude(pk=asked.pk).first()
+    client = Client()
+    form = number_and_key(client, link(asked))
+    foreign = link(asked, user=other.user_id)
+    assert client.get(foreign).status_code == 409
+    assert client.post(foreign, form).status_code == 403
+    assert moves(asked) == 0
+
+
+def test_a_changed_or_invented_link_is_not_found(asked: Seat) -> None:
+    token = link(asked).rstrip("/").rsplit("/", 1)[1]
+    for broken in (token[:-1], "x" + token, "nonsense"):
+        assert Client().get(f"/option/{broken}/").status_code == 404
+
+
+def test_a_person_who_is_gone_gives_no_orders(asked: Seat) -> None:
+    User.objects.filter(pk=asked.user_id).update(is_active=False)
+    assert Client().get(link(asked)).status_code == 404
+
+
+def test_a_private_game_opens_for_its_player(people: list[User]) -> None:
+    game = lobby.create_game(
+        user=people[0], name="Arcanum", players=2, pace=tables.PACE, private=True, bot_seats=["sensible"]
+    )
+    seat = game.seats.get(user=people[0])
+    assert Client().get(link(seat, "start in gallia")).status_code in (200, 409)
+    assert Client().get(link(seat, user=people[1].pk)).status_code == 404
+
+
+def test_its_page_is_not_kept_by_anybody(asked: Seat) -> None:
+    answer = Client().get(link(asked))
+    assert "no-store" in answer["Cache-Control"] and answer["X-Robots-Tag"] == "noindex"
+
+
+def test_browsers_of_the_signed_in_may_use_it_too(asked: Seat, browser: Callable[[User], Client]) -> None:
+    other = asked.game.seats.exclude(pk=asked.pk).first()
+    client = browser(other.user)  # one family, one tablet
+    client.post(link(asked), number_and_key(client, link(asked)))
+    assert asked.game.moves.get(number=1).seat_id == asked.pk

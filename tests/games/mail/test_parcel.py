@@ -1,0 +1,28 @@
+"""Mails as bytes."""
+
+from email.mime.image import MIMEImage
+
+import pytest
+from django.core.mail import SafeMIMEMultipart
+
+from games.mail.parcel import Parcel
+
+
+@pytest.fixture
+def parcel() -> Parcel:
+    mail = Parcel(subject="Grüße – " * 20, body="From the north\r\n\nÄ line\rand another\n", to=["ana@example.org"])
+    mail.attach_alternative("<p>Grüße</p>\n" + "<p>x</p>" * 200 + "\n", "text/html")
+    mail.mixed_subtype = "related"
+    mail.attach(MIMEImage(bytes(range(256)) * 20, "png"))
+    return mail
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_the_bytes_are_those_of_django(parcel: Parcel, line_end: str) -> None:
+    built = parcel.message()
+    assert built.as_bytes(linesep=line_end) == SafeMIMEMultipart.as_bytes(built, linesep=line_end)
+
+
+def test_all_lines_end_alike(parcel: Parcel) -> None:
+    sent = parcel.message().as_bytes(linesep="\r\n")
+    assert sent.count(b"\n") == sent.count(b"\r\n") > 50

@@ -1,0 +1,95 @@
+"""Days as people write them: what means one thing is understood, what could mean two is not."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.utils.translation import override
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.orders import days
+
+TODAY = date(2026, 11, 21)
+CHRISTMAS = (date(2026, 12, 24), date(2027, 1, 2))
+
+UNDERSTOOD = {
+    "2026-12-24 to 2027-01-02": CHRISTMAS,
+    "from 2026-12-24 until 2027-1-2.": CHRISTMAS,
+    "2026-12-24 - 2027-01-02": CHRISTMAS,
+    "24.12. - 2.1.": CHRISTMAS,
+    "24.12.–2.1.": CHRISTMAS,
+    "24.12.2026 bis 02.01.2027": CHRISTMAS,
+    "vom 24.12.26 bis zum 2.1.27": CHRISTMAS,
+    "24 December to 2 January": CHRISTMAS,
+    "Dec 24 to Jan 2": CHRISTMAS,
+    "December 24th, 2026 through January 2nd, 2027": CHRISTMAS,
+    "24th of December until 2nd of January": CHRISTMAS,
+    "24. Dezember - 2. Januar": CHRISTMAS,
+    "1. März bis 3. März": (date(2027, 3, 1), date(2027, 3, 3)),
+    "until 2 January": (date(2026, 11, 22), date(2027, 1, 2)),
+    "bis 30.11.": (date(2026, 11, 22), date(2026, 11, 30)),
+    "2026-12-24": (date(2026, 12, 24), date(2026, 12, 24)),
+    "on 24 december": (date(2026, 12, 24), date(2026, 12, 24)),
+    "21.11. - 22.11.": (date(2026, 11, 21), date(2026, 11, 22)),
+    "20.11. - 22.11.": (date(2027, 11, 20), date(2027, 11, 22)),
+    "29.2. - 1.3.": (date(2028, 2, 29), date(2028, 3, 1)),
+    "2027-01-02 to 2026-12-24": CHRISTMAS[::-1],
+}
+NOT_UNDERSTOOD = (
+    "12/24 to 1/2",
+    "24. - 31.12.",
+    "24 to 31 December",
+    "next week",
+    "tomorrow",
+    "two weeks",
+    "2026-02-30 to 2026-03-02",
+    "31.2.",
+    "0.0.",
+    "24.13.",
+    "2026-12-24 and 2027-01-02",
+    "2026-12-24 to 2027-01-02 please ask Ana",
+    "2026-12-24 to 2026-12-26 to 2026-12-28",
+    "not 2026-12-24",
+    "after 2026-12-24",
+    "ju 3",
+    "Ma 3 to Ma 5",
+    "99999-12-24",
+)
+
+
+@pytest.mark.parametrize(("text", "expected"), UNDERSTOOD.items())
+def test_days_are_understood(text: str, expected: tuple[date, date]) -> None:
+    assert days.read(text, TODAY) == expected
+
+
+@pytest.mark.parametrize("text", NOT_UNDERSTOOD)
+def test_what_could_mean_something_else_is_not(text: str) -> None:
+    assert days.read(text, TODAY) is None
+
+
+def test_the_months_of_the_language_in_use_count() -> None:
+    assert days.read("24 décembre - 2 janvier", TODAY) is None
+    with override("fr"):
+        assert days.read("24 décembre - 2 janvier", TODAY) == CHRISTMAS
+        assert days.read("24 December - 2 January", TODAY) == CHRISTMAS
+
+
+@given(st.dates(date(2020, 1, 1), date(2090, 1, 1)), st.integers(0, 300), st.integers(0, 60))
+def test_however_it_is_written_the_same_days_are_meant(today: date, ahead: int, more: int) -> None:
+    first = today + timedelta(days=ahead)
+    last = first + timedelta(days=more)
+    expected = (first, last)
+    for form in ("%Y-%m-%d", "%d.%m.", "%d.%m.%Y", "%d %B", "%B %d, %Y", "%b %d"):
+        assert days.read(f"{first.strftime(form)} to {last.strftime(form)}", today) == expected
+
+
+@given(st.text())
+def test_no_text_is_too_strange(text: str) -> None:
+    found = days.read(text, TODAY)
+    assert found is None or found[0] >= date(2000, 1, 1)
+
+
+@pytest.mark.parametrize("text", ["off", "OFF.", "cancel", "Aus", "beenden!"])
+def test_giving_back(text: str) -> None:
+    assert days.is_off(text)
+    assert not days.is_off(f"{text} 24.12.")

@@ -1,0 +1,181 @@
+"""Whatever is written, only a legal order comes of it, and the one that was written."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from games import engine
+from games.orders.interpret import interpret
+from games.orders.matching import Offered
+from games.orders.readings import Order, Problem
+from games.orders.vocabulary import Vocabulary, within
+from tests.engine.play import keyed, playthrough
+
+NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
+EVERY = 12  # of a game's positions one in so many is tried
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@pytest.fixture(scope="module", params=[(2, 1), (3, 2), (4, 3)])
+def positions(request: pytest.FixtureRequest) -> list[Offered]:
+    """Positions out of a whole game of bots."""
+    players, seed = request.param
+    return list(_positions({"players": players, "short": True}, seed))
+
+
+def _positions(options: dict[str, object], seed: int) -> Iterator[Offered]:
+    for number, played in enumerate(playthrough(options, keyed(seed), seed=seed)):
+        if number % EVERY == 0 and (seats := engine.to_move(played.state)):
+            copied = engine.load(engine.dump(played.state))
+            yield Offered(engine.view(copied, seats[0]), engine.legal(copied, seats[0]), NAMES)
+
+
+def read(line: str, offered: Offered) -> str:
+    """The order that a line is, in notation; empty for none."""
+    found = interpret(line, offered)
+    if not isinstance(found, Order):
+        return ""
+    assert found.action in offered.legal
+    return engine.text(found.action)
+
+
+def test_the_notation_is_read_in_any_dress(positions: list[Offered]) -> None:
+    for offered in positions:
+        for order in offered.by_order:
+            decomposed = unicodedata.normalize("NFD", order.replace("a", "á").replace("u", "ü"))
+            for line in (order, order.upper(), f"  - {order}. ", decomposed, order.replace(" ", "   the ")):
+                assert read(line, offered) == order, line
+
+
+def test_the_words_of_the_site_are_read(positions: list[Offered]) -> None:
+    for offered in positions:
+        labels = Counter(option.label for option in offered.options)
+        for option in offered.options:
+            if labels[option.label] == 1:
+                assert read(option.label, offered) == option.order, option.label
+                assert read(option.label.lower().replace("—", ","), offered) == option.order
+
+
+def test_the_numbers_of_the_list_are_read(positions: list[Offered]) -> None:
+    for offered in positions:
+        for option in offered.options:
+            number = str(option.number)
+            for line in (
+                number,
+                f"#{number}",
+                f"{number}.",
+                f"Option {number}",
+                f"Option {number}, please",
+                f"{number} thanks",
+            ):
+                assert read(line, offered) == option.order
+
+
+def test_an_option_may_be_copied_as_the_mail_shows_it(positions: list[Offered]) -> None:
+    for offered in positions:
+        labels = Counter(option.label for option in offered.options)
+        for option in (each for each in offered.options if labels[each.label] == 1):
+            shown = f"{option.number}. {option.label}" + (f" ({option.notes})" if option.notes else "")
+            assert read(shown, offered) == option.order, shown
+
+
+def test_a_list_of_ones_own_may_have_numbers(before: dict[str, Offered]) -> None:
+    """They are no part of the order: "3." is no dice."""
+    for number, order in enumerate(before["turn"].by_order, 1):
+        for line in (f"{number}. {order}", f"{number}) {order}", f"{number} - {order}"):
+            assert read(line, before["turn"]) == order
+    assert read("3. place governor britannia", before["turn"]) == ""
+
+
+@pytest.mark.parametrize(("line", "number"), [("two", 2), ("Two please!", 2), ("number three", 3)])
+def test_a_number_may_be_a_word(before: dict[str, Offered], line: str, number: int) -> None:
+    assert read(line, before["turn"]) == before["turn"].options[number - 1].order
+
+
+@pytest.mark.parametrize("line", ["none", "with 2", "not 2", "2 dice", "zero"])
+def test_a_number_that_belongs_to_something_is_no_option(before: dict[str, Offered], line: str) -> None:
+    assert read(line, before["turn"]) == ""
+
+
+def test_more_than_one_order_holds_is_told_as_such(before: dict[str, Offered]) -> None:
+    found = interpret("move army 2 to gallia, hispania", before["turn"])
+    assert isinstance(found, Problem) and "each order on a line of its own" in found.sentence
+    assert [each.order for each in found.candidates] == ["move army 2 to gallia"]
+
+
+def test_an_order_of_another_position_is_refused_with_a_reason(positions: list[Offered]) -> None:
+    known = list(dict.fromkeys(order for offered in positions for order in offered.by_order))
+    rng = Random(5)
+    for offered in positions:
+        for order in rng.sample(known, 40):
+            found = interpret(order, offered)
+            if order in offered.by_order:
+                assert read(order, offered) == order
+            elif order == "end turn" and "end actions" in offered.by_order:
+                assert read(order, offered) == "end actions"
+            else:
+                assert isinstance(found, Problem), order
+                assert len(found.sentence) > len(f"“{order}” cannot be done now. "), found.sentence
+
+
+def test_a_wrong_letter_never_makes_another_order(positions: list[Offered]) -> None:
+    """It is read as the order that was written, or as none: never as one a letter away from what it might be."""
+    rng = Random(7)
+    words = Vocabulary().words
+    for offered in positions:
+        for order in rng.sample(list(offered.by_order), min(8, len(offered.by_order))):
+            line = _mistyped(order, rng)
+            if not any(part in words or part.isdecimal() for part in set(line.split()) - set(order.split())):
+                assert read(line, offered) in ("", order), (line, order)
+
+
+def _mistyped(order: str, rng: Random) -> str:
+    """The order with a letter of a long word changed, left out, doubled or swapped."""
+    words = order.split()
+    place = rng.choice([number for number, word in enumerate(words) if len(word) > 3] or [0])
+    word, at = words[place], rng.randrange(1, max(2, len(words[place]) - 1))
+    words[place] = rng.choice(
+        [
+            word[:at] + rng.choice(LETTERS) + word[at + 1 :],
+            word[:at] + word[at + 1 :],
+            word[:at] + word[at] + word[at:],
+            word[:at] + word[at + 1 : at + 2] + word[at] + word[at + 2 :],
+        ]
+    )
+    return " ".join(words)
+
+
+@given(line=some.text(max_size=60))
+def test_any_text_is_read_without_an_error(before: dict[str, Offered], line: str) -> None:
+    for offered in before.values():
+        read(line, offered)
+
+
+@given(words=some.lists(some.sampled_from([*sorted(Vocabulary().words), "2", "3", "with", "to", "from"]), max_size=7))
+def test_any_words_of_the_game_are_read_without_an_error(before: dict[str, Offered], words: list[str]) -> None:
+    for offered in before.values():
+        read(" ".join(words), offered)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "wrong", "like"),
+    [
+        ("castra", "castra", 0, True),
+        ("castra", "catsra", 1, True),
+        ("castra", "casra", 1, True),
+        ("castra", "castrra", 1, True),
+        ("castra", "caztra", 1, True),
+        ("castra", "caztrra", 1, False),
+        ("castra", "caztrra", 2, True),
+        ("castra", "mob", 2, False),
+        ("gallia", "galatia", 1, False),
+    ],
+)
+def test_how_far_words_are_apart(one: str, other: str, wrong: int, like: bool) -> None:
+    assert within(one, other, wrong) is like
+    assert within(other, one, wrong) is like

@@ -1,0 +1,54 @@
+"""Several orders on one line."""
+
+import pytest
+
+from games.orders.split import split
+
+WHOLE = [
+    "move army 2 to gallia",
+    "keep 1 full 2 reduced lose goths, franks",
+    "Keep 1 full Legion, lose Foederati of the Goths",
+    "remove 1 active 0 inactive and ardashir",
+    "Place a Governor in Africa — 2 votes needed, certain",
+    "take",
+    "x2",
+    "never mind, thanks",
+]
+CASES = {
+    "2, 5": ["2", "5"],
+    "2 5 7.": ["2", "5", "7"],
+    "#2 and #5": ["2", "5"],
+    "take military x2": ["take military"] * 2,
+    "2 x take military": ["take military"] * 2,
+    "take military 1 x 3": ["take military 1"] * 3,
+    "take two senates": ["take senates"] * 2,
+    "play both senate cards": ["play senate cards"] * 2,
+    "Take military, senate and 2 populace": ["take military", "take senate", "take populace", "take populace"],
+    "take military, military, senate, senate, populace": [
+        "take military",
+        "take military",
+        "take senate",
+        "take senate",
+        "take populace",
+    ],
+    "play castra and mob, then end actions": ["play castra", "play mob", "end actions"],
+    "play castra; mob in italia": ["play castra", "mob in italia"],
+    "move army 2 to gallia and then attack the goths": ["move army 2 to gallia", "attack the goths"],
+    "Play castra.  Play mob.": ["play castra", "play mob"],
+    "buy castra & trash mob": ["buy castra", "trash mob"],
+    "end actions; end turn": ["end actions", "end turn"],
+}
+
+
+@pytest.mark.parametrize("line", WHOLE)
+def test_one_order_stays_whole(line: str) -> None:
+    assert split(line) == [line]
+
+
+@pytest.mark.parametrize(("line", "orders"), CASES.items())
+def test_a_line_is_cut_where_another_order_begins(line: str, orders: list[str]) -> None:
+    assert split(line) == orders
+
+
+def test_copies_have_an_end() -> None:
+    assert split("take military x100") == ["take military x100"]

@@ -1,0 +1,81 @@
+"""Orders tried out: what they would do, and nothing that nobody can know."""
+
+from collections.abc import Sequence
+
+from games import engine
+from games.models import Game, Move, Seat
+from games.services import listing, typed
+from games.services.rehearsal import Rehearsal, rehearse
+from tests.orders import legal, order, to_move
+
+
+def tried(game: Game, *lines: str, seat: Seat | None = None) -> Rehearsal:
+    game = Game.objects.get(pk=game.pk)
+    return rehearse(game=game, seat=seat or to_move(game), lines=lines, shown=game.move_count)
+
+
+def orders(found: Rehearsal) -> Sequence[str]:
+    return [step.order for step in found.steps]
+
+
+def test_it_tells_what_lines_would_do_and_writes_nothing(first_turn: Game) -> None:
+    before = Game.objects.values().get(pk=first_turn.pk), Move.objects.count()
+    found = tried(first_turn, "play senate x2", "recruit governor for 1", "burn rome", "end actions")
+    assert orders(found) == ["play senate 1", "play senate 1", "recruit governor for 1"]
+    assert found.steps[2].cost == "1 Senate"
+    assert found.problem.line == "burn rome" and found.left == ("burn rome", "end actions")
+    assert found.view.turn.points["senate"] == 1
+    assert (Game.objects.values().get(pk=first_turn.pk), Move.objects.count()) == before
+
+
+def vote(game: Game) -> str:
+    """An order that rolls dice, now that there is a Governor to place."""
+    typed.submit(
+        user=to_move(game).user,
+        game_id=game.pk,
+        seat=to_move(game).index,
+        lines=["play senate x2", "recruit governor for 1"],
+        shown=game.move_count,
+    )
+    game.refresh_from_db()
+    return next(line for line in legal(game, to_move(game)) if line.startswith("place governor italia"))
+
+
+def test_it_stops_where_dice_fall_and_tells_the_chance(first_turn: Game) -> None:
+    line = vote(first_turn)
+    found = tried(first_turn, "play military", line, "end actions")
+    assert orders(found) == ["play military 1", line]
+    assert found.steps[1].dice and "%" in found.steps[1].chance and not found.steps[0].dice
+    assert (found.problem, found.left) == (None, ("end actions",))
+    assert found.view.turn.targeted == []
+
+
+def test_it_is_the_same_whatever_is_hidden(first_turn: Game) -> None:
+    """Neither the seed nor the others' hands have any part in it."""
+    lines = ("play military", vote(first_turn))
+    found = tried(first_turn, *lines)
+    state = engine.load(first_turn.state)
+    for number, player in enumerate(state.players):
+        if number != to_move(first_turn).index:
+            cards, held = player.available + player.hand, len(player.hand)
+            player.hand, player.available = cards[:held], cards[held:]
+    state.deck.reverse()
+    first_turn.state = engine.dump(state)
+    first_turn.seed = bytes(32)
+    first_turn.save(update_fields=["seed", "state"])
+    again = tried(first_turn, *lines)
+    assert (again.steps, again.left, again.forecast) == (found.steps, found.left, found.forecast)
+    assert again.view == found.view
+
+
+def test_it_shows_nothing_beyond_a_decision_that_passes_on(first_turn: Game) -> None:
+    order(first_turn, "end actions")
+    found = tried(first_turn, "end turn", "play castra")
+    assert orders(found) == ["end turn"]
+    assert found.left == ("play castra",)
+
+
+def test_a_seat_that_owes_nothing_is_told_so(first_turn: Game) -> None:
+    seat = next(seat for seat in listing.seats_of(first_turn) if seat != to_move(first_turn))
+    found = tried(first_turn, "end actions", seat=seat)
+    assert found.steps == () and "You have nothing to decide now." in found.problem.sentence

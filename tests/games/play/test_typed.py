@@ -1,0 +1,143 @@
+"""Orders in people's own words: which of them count, and what numbers mean."""
+
+import pytest
+
+from games import engine
+from games.models import Game, Seat
+from games.orders.readings import Why
+from games.present.numbered import numbered
+from games.services import play, typed
+from games.services.errors import AlreadyDone, NotYours, Refused, StalePosition
+from games.services.typed import Report
+from tests.orders import legal, order, to_move
+
+
+def give(game: Game, *lines: str, seat: Seat | None = None, **other: object) -> Report:
+    seat = seat or to_move(game)
+    latest = Game.objects.get(pk=game.pk).move_count
+    return typed.submit(user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, **{"shown": latest} | other)
+
+
+def moves(game: Game) -> list[str]:
+    return list(game.moves.filter(number__gt=0).order_by("number").values_list("action", flat=True))
+
+
+def options(game: Game, seat: Seat) -> dict[str, int]:
+    state = engine.load(Game.objects.get(pk=game.pk).state)
+    found = numbered(engine.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
+    return {option.order: option.number for option in found}
+
+
+def test_lines_count_in_order_until_one_cannot_be(first_turn: Game) -> None:
+    before = len(moves(first_turn))
+    report = give(first_turn, "Play a Military", "- play SENATE.", "burn rome", "end actions")
+    assert [done.order for done in report.done] == ["play military 1", "play senate 1"]
+    assert [done.line for done in report.done] == ["Play a Military", "play SENATE."]
+    assert report.done[0].label == "Play Military 1"
+    assert moves(first_turn)[before:] == ["play military 1", "play senate 1"]
+    assert report.problem.why == Why.UNREADABLE and report.left == ("burn rome", "end actions")
+    assert (report.before, report.game.move_count) == (before, before + 2)
+
+
+def test_all_or_nothing_leaves_everything_as_it_was(first_turn: Game) -> None:
+    lines = ("play military", "burn rome")
+    report = give(first_turn, *lines, all_or_nothing=True)
+    assert (report.done, report.left) == ((), lines)
+    assert report.problem.line == "burn rome"
+    stored = Game.objects.get(pk=first_turn.pk)
+    assert (stored.state, stored.move_count) == (first_turn.state, first_turn.move_count)
+    assert report.game.state == first_turn.state
+
+
+def test_dice_never_fall_for_orders_that_may_be_refused(first_turn: Game) -> None:
+    """Else one could try how the dice will fall: the same ones fall again."""
+    seat = to_move(first_turn)
+    vote = next(line for line in _after_cards(first_turn) if line.startswith("place governor italia"))
+    report = give(first_turn, vote, "burn rome", seat=seat, all_or_nothing=True)
+    assert report.problem.why == Why.TOGETHER and report.done == ()
+    with pytest.raises(Refused, match="Line 1 cannot be taken back"):
+        order(first_turn, f"{vote}\nend actions")
+    assert vote not in moves(first_turn)
+    assert [done.order for done in give(first_turn, vote, seat=seat, all_or_nothing=True).done] == [vote]
+
+
+def _after_cards(game: Game) -> list[str]:
+    give(game, "play senate x2")
+    order(game, "recruit governor for 1")
+    return legal(game, to_move(game))
+
+
+def test_numbers_are_those_of_the_list_that_was_shown(first_turn: Game) -> None:
+    seat = to_move(first_turn)
+    shown = options(first_turn, seat)
+    numbers = [str(shown[f"play {card} 1"]) for card in ("senate", "military")]
+    report = give(first_turn, *numbers)
+    assert [done.order for done in report.done] == ["play senate 1", "play military 1"]
+
+
+def test_an_option_that_is_gone_is_refused_by_name(first_turn: Game) -> None:
+    number = str(options(first_turn, to_move(first_turn))["play populace 1"])
+    report = give(first_turn, number, number)
+    assert len(report.done) == 1
+    assert "play populace 1" in report.problem.sentence and "not in your hand" in report.problem.sentence
+
+
+def test_a_number_of_an_older_list_is_refused_but_words_count(first_turn: Game) -> None:
+    seat = to_move(first_turn)
+    shown = {"shown": first_turn.move_count, "asked_move": seat.asked_move}
+    order(first_turn, "play military 1")
+    assert give(first_turn, "1", **shown).problem.why == Why.OLD_NUMBER
+    assert give(first_turn, "play senate", **shown).done
+
+
+def test_another_decision_is_stale(first_turn: Game) -> None:
+    with pytest.raises(StalePosition, match="has been decided"):
+        give(first_turn, "end actions", asked_move=to_move(first_turn).asked_move - 1)
+
+
+def test_several_orders_on_a_line(first_turn: Game) -> None:
+    report = give(first_turn, "play 2 military and a senate, senate")
+    assert [done.order for done in report.done] == ["play military 1"] * 2 + ["play senate 1"] * 2
+
+
+def test_the_same_words_twice_act_once(first_turn: Game) -> None:
+    seen = first_turn.move_count
+    give(first_turn, "play military x2", "PLAY senate")
+    with pytest.raises(AlreadyDone):
+        give(first_turn, "play military x2", "PLAY senate", shown=seen)
+    with pytest.raises(StalePosition) as refused:
+        give(first_turn, "play military x2", "PLAY populace", shown=seen)
+    assert not isinstance(refused.value, AlreadyDone)
+
+
+def test_a_word_among_orders_is_no_order(first_turn: Game) -> None:
+    report = give(first_turn, "play military", "status")
+    assert len(report.done) == 1 and "cannot stand among orders" in report.problem.sentence
+
+
+def test_somebody_elses_seat_is_refused(first_turn: Game) -> None:
+    seat = to_move(first_turn)
+    other = first_turn.seats.exclude(pk=seat.pk).select_related("user")[0]
+    with pytest.raises(NotYours):
+        typed.submit(
+            user=other.user, game_id=first_turn.pk, seat=seat.index, lines=["end actions"], shown=first_turn.move_count
+        )
+
+
+def test_a_seat_that_owes_nothing_is_told_whom_the_game_waits_for(first_turn: Game) -> None:
+    seat = to_move(first_turn)
+    other = first_turn.seats.exclude(pk=seat.pk).select_related("user")[0]
+    report = give(first_turn, "end actions", seat=other, asked_move=None)
+    assert "You have nothing to decide now." in report.problem.sentence and seat.name in report.problem.sentence
+
+
+@pytest.mark.parametrize("lines", [[], ["", "  "], ["end turn"] * (play.MOST_LINES + 1)])
+def test_none_and_too_many_are_refused(first_turn: Game, lines: list[str]) -> None:
+    with pytest.raises(Refused):
+        give(first_turn, *lines)
+
+
+def test_a_line_longer_than_any_order_is_not_even_read(first_turn: Game) -> None:
+    """Taking it apart takes time by the square of its length, under the game's lock."""
+    with pytest.raises(Refused, match="at most 400 characters"):
+        give(first_turn, "2" + " " * 1_000_000 + "x")

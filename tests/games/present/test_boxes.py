@@ -1,0 +1,97 @@
+"""Nothing on the map covers anything else, however full it is: the boxes are measured in the drawing itself."""
+
+import re
+from collections.abc import Iterable
+from itertools import combinations
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from games import engine
+from games.engine.time_of_crisis.data.regions import REGIONS, SEAS
+from games.engine.time_of_crisis.state import State
+from games.present import board
+from games.present.geometry import geometry
+from games.present.svg import width_of
+from tests.games.present import fullest
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHIFT = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)")
+LETTERS = 23
+"""The size of a sea's name."""
+
+
+class Box(NamedTuple):
+    """A rectangle of the picture and what it is."""
+
+    what: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: "Box") -> bool:
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
+
+def boxes(state: State, names: list[str]) -> list[Box]:
+    """Every plate of a map as drawn, the event deck's card, and the names of the seas."""
+    picture = ElementTree.fromstring(board.render(engine.view(state, None), names))
+    groups = {group.get("id"): group for group in picture.iter(f"{SVG}g")}
+    found = [box for region in REGIONS for box in _plate(region, groups[f"plate-{region}"])]
+    return [*found, Box("deck", *board.PANEL, board.PANEL[0] + 50, board.PANEL[1] + 68), *map(_sea_name, SEAS)]
+
+
+def _plate(region: str, group: ElementTree.Element) -> Iterable[Box]:
+    for shifted in group.iter(f"{SVG}g"):
+        place = SHIFT.fullmatch(shifted.get("transform", ""))
+        mats = [rect for rect in shifted.findall(f"{SVG}rect") if rect.get("class") == "mat"]
+        if place and mats:
+            left, top = map(float, place.groups())
+            width, height = (float(mats[0].get(side, "0")) for side in ("width", "height"))
+            yield Box(region, left, top, left + width, top + height)
+
+
+def _sea_name(sea: str) -> Box:
+    x, y = geometry().regions[sea].label
+    half = width_of(sea, LETTERS) / 2 * 0.8  # narrower than counted: the letters of the names are not bold figures
+    return Box(f"the name of {sea}", x - half, y - LETTERS * 0.7, x + half, y + LETTERS * 0.2)
+
+
+def overlapping(found: list[Box]) -> list[str]:
+    return [f"{one.what} and {other.what}" for one, other in combinations(found, 2) if one.overlaps(other)]
+
+
+def outside(found: list[Box]) -> list[str]:
+    width, height = geometry().size
+    return [box.what for box in found if box.left < 0 or box.top < 0 or box.right > width or box.bottom > height]
+
+
+def test_nothing_overlaps_on_the_fullest_map(crowded: State, names: list[str]) -> None:
+    found = boxes(crowded, names)
+    assert (overlapping(found), outside(found)) == ([], [])
+
+
+def test_nothing_overlaps_with_a_fleet_in_every_sea(crowded: State, names: list[str]) -> None:
+    for number, army in crowded.armies.items():
+        army.region, army.capital = SEAS[number % 4], False
+    found = boxes(crowded, names)
+    assert (overlapping(found), outside(found)) == ([], [])
+
+
+@pytest.mark.parametrize("measure", fullest.stored())
+def test_nothing_overlaps_in_the_fullest_of_a_thousand_games(measure: str, names: list[str]) -> None:
+    found = boxes(fullest.stored()[measure], names)
+    assert len(found) > len(REGIONS) and (overlapping(found), outside(found)) == ([], [])
+
+
+def test_nothing_overlaps_if_every_region_is_as_full_as_it_ever_was(names: list[str]) -> None:
+    """The largest plate that each region had, all at once."""
+    largest: dict[str, Box] = {}
+    for state in fullest.stored().values():
+        for box in boxes(state, names):
+            largest[box.what] = max(largest.get(box.what, box), box, key=lambda each: each.bottom)
+    found = list(largest.values())
+    assert len(found) > len(REGIONS) and (overlapping(found), outside(found)) == ([], [])

@@ -1,0 +1,52 @@
+"""The shapes of the map."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from games import present
+from games.engine.time_of_crisis.data.regions import PROVINCES, REGIONS
+from games.present.coastline import COASTLINE, unpacked
+from games.present.geometry import geometry
+
+FOLDER = Path(present.__file__).parent
+
+
+def test_every_region_has_its_shape_and_plate() -> None:
+    assert set(geometry().regions) == set(REGIONS)
+    assert all(region.path.startswith("M") and region.path.endswith("Z") for region in geometry().regions.values())
+
+
+def test_every_province_has_its_capital() -> None:
+    assert all(geometry().regions[name].capital and geometry().regions[name].city for name in PROVINCES)
+
+
+def test_no_plate_touches_another_or_leaves_the_picture() -> None:
+    width, height = geometry().size
+    frames = [region.plate for region in geometry().regions.values()]
+    for place, (x, y, wide, high) in enumerate(frames):
+        assert x >= 0 and y >= 0 and x + wide <= width and y + high <= height
+        for left, top, other_wide, other_high in frames[:place]:
+            apart = x >= left + other_wide or left >= x + wide or y >= top + other_high or top >= y + high
+            assert apart, (geometry().regions, x, y)
+
+
+def test_the_shapes_are_small() -> None:
+    assert (FOLDER / "geometry.json").stat().st_size < 80_000
+
+
+def test_the_shapes_are_made_again_to_the_byte() -> None:
+    for library in ("pyproj", "shapely"):
+        pytest.importorskip(library, reason="the group geometry is not installed: make geometry")
+    if not COASTLINE.exists():
+        pytest.skip("the coastline has not been fetched: make geometry")
+    from games.present.build_geometry import as_text, build
+
+    built = build(json.loads((FOLDER / "borders.json").read_text()), json.loads(COASTLINE.read_text()))
+    assert as_text(built) == (FOLDER / "geometry.json").read_text()
+
+
+def test_a_coastline_that_was_tampered_with_is_refused() -> None:
+    with pytest.raises(ValueError, match="not world-atlas"):
+        unpacked(b"something else")

@@ -1,0 +1,95 @@
+"""The map as a PNG."""
+
+from collections import Counter
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from games import engine
+from games.engine.time_of_crisis.data.regions import REGIONS
+from games.engine.time_of_crisis.state import State
+from games.present import board, counters, picture, stylesheet
+from games.present import names as names_of
+
+MAIL = 55_000
+"""Bytes of a picture that leave a mail of 100 KB room for its words, for a mail writes three bytes as four."""
+Colour = tuple[int, int, int]
+
+
+def drawn(state: State, names: list[str], **how: Any) -> Image.Image:
+    return Image.open(BytesIO(picture.png(engine.view(state, None), names, **how))).convert("RGB")
+
+
+def rgb(name: str) -> Colour:
+    colour = stylesheet.palette("light")[name]
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def shown(image: Image.Image, name: str) -> int:
+    """How many dots have about a colour of the palette."""
+    wanted = rgb(name)
+    counted = Counter(image.get_flattened_data())
+    return sum(
+        count
+        for dot, count in counted.items()
+        if isinstance(dot, tuple) and all(abs(int(a) - b) <= 8 for a, b in zip(dot, wanted, strict=True))
+    )
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_it_is_as_large_as_it_says(crowded: State, names: list[str], scale: picture.Scale) -> None:
+    assert drawn(crowded, names, scale=scale).size == picture.size(scale)
+
+
+def test_it_has_the_colours_of_the_page(crowded: State, names: list[str]) -> None:
+    image = drawn(crowded, names, scale=2)
+    for name in ("seat-0", "seat-1", "seat-2", "seat-3", "water", "mat", "seat-1-land", "nomads"):
+        assert shown(image, name) > 500, name
+
+
+def test_its_words_are_set_in_its_own_fonts(crowded: State, names: list[str]) -> None:
+    assert shown(drawn(crowded, names, scale=2), "water-ink") > 100  # in which only the names of the seas are written
+
+
+def test_marked_regions_stand_out(crowded: State, names: list[str]) -> None:
+    plain, marked = drawn(crowded, names), drawn(crowded, names, marked={"gallia"})
+    assert shown(marked, "rival") > shown(plain, "rival") + 500
+
+
+@pytest.mark.parametrize("scale", [1, "mail"])
+def test_the_fullest_picture_fits_a_mail(crowded: State, names: list[str], scale: picture.Scale) -> None:
+    assert len(picture.png(engine.view(crowded, None), names, scale=scale, marked=REGIONS)) < MAIL
+
+
+def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: State, names: list[str]) -> None:
+    """The water is drawn apart from all that lies on it, and kept: the next picture has no mark of this one."""
+    for army in crowded.armies.values():
+        army.region, army.capital = "mare_orientale", False
+    plain = drawn(crowded, names)
+    marked = drawn(crowded, names, marked={"mare_orientale"})
+    assert shown(marked, "rival") > shown(plain, "rival") + 300
+    assert shown(marked, "mat") > shown(plain, "mat") * 0.9
+    assert list(drawn(crowded, names).get_flattened_data()) == list(plain.get_flattened_data())
+
+
+def test_a_release_that_draws_otherwise_is_told_apart(tmp_path: Path) -> None:
+    """Kept pictures go by the name that this gives."""
+    first, second = tmp_path / "a.py", tmp_path / "b.css"
+    first.write_text("one")
+    second.write_text("two")
+    before = picture._digest([first, second])
+    second.write_text("three")
+    assert picture._digest([first, second]) != before
+
+
+def test_it_depends_on_all_that_it_is_drawn_with() -> None:
+    modules = [Path(module.__file__) for module in (board, counters, names_of, picture, stylesheet)]
+    needed = {*modules, stylesheet.SHEET, *map(Path, picture.FONT_FILES), Path(board.__file__).parent / "geometry.json"}
+    assert needed <= set(picture.sources())
+
+
+def test_it_tells_a_player_no_more_than_an_onlooker(crowded: State, names: list[str]) -> None:
+    assert picture.png(engine.view(crowded, 1), names) == picture.png(engine.view(crowded, None), names)

@@ -1,0 +1,57 @@
+"""A whole game is shown without an error, and shows nobody what he may not know."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import engine
+from games.engine.time_of_crisis.state import State
+from games.present import board, choices, prompts, sentences, sheets, threats
+
+Play = Callable[[int, int], Any]
+Otherwise = Callable[[State, int | None, Random], State]
+
+
+def everything(view: engine.View, names: list[str]) -> list[object]:
+    """All that is shown of a view."""
+    beside = [
+        sheets.my_piles,
+        sheets.points_left,
+        sheets.events_left,
+        sheets.market,
+        sheets.supplies,
+        prompts.hint,
+        prompts.battle,
+    ]
+    shown: list[object] = [show(view) for show in beside]
+    shown += [
+        show(view, names)
+        for show in (sheets.panels, sheets.legacy_track, sheets.emperor_track, prompts.question, board.render)
+    ]
+    return [*shown, threats.threats(view)]
+
+
+@pytest.mark.parametrize(("players", "seed"), [(4, 1), (3, 2), (2, 3)])
+def test_every_position_of_a_game_can_be_shown(players: int, seed: int, play: Play, names: list[str]) -> None:
+    for state, seat, legal, events in play(players, seed):
+        view = engine.view(state, seat)
+        assert all(everything(view, names)[-2:])
+        found = choices.groups(view, legal, names)
+        assert sum(len(group.choices) for group in found) == len(legal)
+        assert all(sentences.sentence(event, names) for event in events)
+
+
+def test_what_others_hide_does_not_show(play: Play, names: list[str], otherwise: Otherwise) -> None:
+    rng = Random(4)
+    for move, (state, seat, _legal, _events) in enumerate(play(4, 5)):
+        if move % 40 == 0:
+            for reader in (None, seat):
+                view = engine.view(state, reader)
+                assert everything(view, names) == everything(engine.view(otherwise(state, reader, rng), reader), names)
+
+
+def test_a_finished_game_asks_nothing(play: Play, names: list[str]) -> None:
+    state = [state for state, *_rest in play(2, 3)][-1]
+    assert prompts.question(engine.view(state, None), names) == "The game is over."

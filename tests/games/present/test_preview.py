@@ -1,0 +1,35 @@
+"""The preview of a turn in words."""
+
+from games import engine
+from games.engine.time_of_crisis.forecast import forecast
+from games.present.preview import preview
+from tests.engine.time_of_crisis import positions
+
+
+def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "galatia", support=2)
+    positions.barbarians(state, "goths", "asia", active=2)
+    positions.rival(state, "postumus", "galatia")
+    positions.act(state, 0)
+    found = preview(forecast(state, 0), engine.view(state, 0), names)
+    assert found is not None
+    assert [(danger.name, danger.reasons) for danger in found.dangers] == [
+        ("Galatia", ["Postumus"]),
+        ("Asia", ["2 active Goths"]),
+    ]
+    assert "Support of Galatia falls to 1." in found.support
+    assert found.gains == ["Augusta gains 1 legacy for provinces."]
+    assert (found.own, found.legacy, found.political) == (True, 1, 1)
+
+
+def test_an_enemy_army_in_the_capital_is_named(names: list[str]) -> None:
+    state = positions.position()
+    positions.army(state, 1, "asia", capital=True)
+    found = preview(forecast(state, 0), engine.view(state, 2), names)
+    assert found is not None and not found.own
+    assert found.dangers[0].reasons == ["an army of Brutus in the capital"]
+
+
+def test_no_forecast_no_preview(names: list[str]) -> None:
+    assert preview(None, engine.view(positions.position(), 0), names) is None

@@ -1,0 +1,90 @@
+"""What a reader who points at a place is told of votes, of the Support Check and of invasions."""
+
+import re
+
+import pytest
+
+from games import engine
+from games.engine.time_of_crisis import odds, senate
+from games.engine.time_of_crisis.data.regions import PROVINCES
+from games.engine.time_of_crisis.state import State
+from games.present import board
+from games.present.chances import percent
+from games.present.stakes import stakes
+from tests.engine.time_of_crisis import positions
+
+
+def told(state: State, place: str, names: list[str], reader: int | None = 0) -> str:
+    return " ".join(stakes(engine.view(state, reader), names)[place])
+
+
+def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=2)
+    positions.army(state, 1, "galatia", full=2, capital=True)
+    told_of = told(state, "galatia", names)
+    assert "You need 6 votes: twice the support of 2 and 2 votes against from the units in the capital." in told_of
+    assert "A die of 2 or more is a vote, and a 6 brings another die." in told_of
+
+
+def test_6_3_2_ones_own_units_speak_for_one(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=2)
+    positions.army(state, 0, "galatia", full=1, capital=True)
+    assert "You need 3 votes: twice the support of 2 and 1 less for your unit." in told(state, "galatia", names)
+
+
+@pytest.mark.parametrize("reader", [0, None])
+def test_of_a_province_of_ones_own_it_tells_what_another_needs(names: list[str], reader: int | None) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "galatia", support=3)
+    assert "Another needs 6 votes" in told(state, "galatia", names, reader)
+
+
+def test_12_1_no_vote_in_a_pretenders_empire(names: list[str]) -> None:
+    state = positions.position()
+    positions.empire(state, 1, "galatia")
+    assert "No vote can be held here" in told(state, "galatia", names)
+
+
+def test_6_4_what_threatens_at_the_next_support_check(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=1)
+    assert "Nothing threatens it" in told(state, "galatia", names)
+    positions.barbarians(state, "goths", "galatia", active=2)
+    line = "At the next Support Check it falls to support 0, because of: 2 active Goths. Its Governor is removed then."
+    assert line in told(state, "galatia", names)
+
+
+def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "italia", support=4)
+    positions.rival(state, "postumus", "gallia")
+    assert "falls to support 3, because of: the disputed throne." in told(state, "italia", names)
+
+
+def test_9_every_path_and_the_exact_chance(crowded: State, names: list[str]) -> None:
+    view = engine.view(crowded, 0)
+    chances = odds.invasions(view, view.options.players)
+    for province in PROVINCES:
+        line = told(crowded, province, names)
+        crossed = "No invasion path crosses it." not in line
+        assert crossed == bool(re.search(r"\(white [1-6](, [1-6])*\)", line))
+        if crossed:
+            assert f"An invasion by the next crisis roll: {percent(float(chances[province]))}." in line
+
+
+def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
+    view = engine.view(crowded, 0)
+    for province in PROVINCES:
+        needed = re.search(r"You need (\d+) vote", told(crowded, province, names))
+        if needed:
+            assert int(needed[1]) == senate.votes_needed(view, 0, province)
+
+
+def test_the_map_tells_it_a_line_each(crowded: State, names: list[str]) -> None:
+    view = engine.view(crowded, 0)
+    found = stakes(view, names)
+    picture = str(board.render(view, names, stakes=found))
+    for lines in found.values():
+        assert picture.count("\n".join(line.replace("'", "&#x27;") for line in lines)) >= 2

@@ -1,0 +1,107 @@
+"""The whole position as text."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import engine
+from games.engine.time_of_crisis.data.event_cards import LEADERS
+from games.engine.time_of_crisis.data.regions import PROVINCES
+from games.engine.time_of_crisis.state import Army, State
+from games.engine.time_of_crisis.view import View
+from games.present import names as called
+from games.present.text_board import COLUMNS, text_board
+
+Play = Callable[[int, int], Any]
+Otherwise = Callable[[State, int | None, Random], State]
+
+
+def unwrapped(view: View, names: list[str]) -> str:
+    return " ".join(text_board(view, names).split())
+
+
+def facts(view: View, names: list[str]) -> Iterator[str]:
+    """Phrases that have to stand in the text, made from the view by hand."""
+    for name in PROVINCES:
+        yield from _province(view, name, names)
+    for army in view.armies.values():
+        yield from _army(army, names)
+    for name, leader in view.leaders.items():
+        yield f"Barbarian Leader{'' if leader.active else ', inactive'}: {called.LEADERS[name]}."
+    yield from (f"Rival Emperor: {called.RIVALS[name]}." for name in view.rivals)
+    for seat, player in enumerate(view.players):
+        yield f"{names[seat]} {player.legacy}"
+        yield f"{names[seat]} {player.emperor_turns}"
+        yield f"Hand {player.hand_size} and available pile {player.available_size}"
+        yield f"Governors {player.governors}, Generals {len(player.generals)}"
+    yield from (f"{called.CARDS[card]} (" for card in view.market)
+    yield from (f": {left} left" for left in view.market.values())
+    yield f"Legions: {view.supply.legions} of"
+    yield f"Event deck: {view.deck_size} card"
+    yield f"In force: {called.event_card(view.lasting)}." if view.lasting else "No event lasts."
+
+
+def _province(view: View, name: str, names: list[str]) -> Iterator[str]:
+    place = view.provinces[name]
+    yield f"{called.REGIONS[name]}."
+    if place.governor >= 0:
+        yield f"Governor: {names[place.governor]}, support {place.support} of"
+    yield from (f"{called.IMPROVEMENTS[kind]}" for kind in place.improvements)
+    if place.mobs:
+        yield f"{place.mobs} Mob"
+    for tribe, band in place.barbarians.items():
+        if band.total:
+            yield f"{called.TRIBES[tribe]}: {band.active} active, {band.inactive} inactive."
+
+
+def _army(army: Army, names: list[str]) -> Iterator[str]:
+    yield f"Army {army.number} of {names[army.seat]}"
+    if army.full:
+        yield f"{army.full} Legion"
+    if army.reduced:
+        yield f"{army.reduced} reduced Legion"
+    yield from (f"of the {called.TRIBES[tribe]}" for tribe, count in army.foederati.items() if count)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(4, 11), (2, 12)])
+def test_every_fact_of_a_game_stands_in_the_text(players: int, seed: int, play: Play, names: list[str]) -> None:
+    for move, (state, seat, _legal, _events) in enumerate(play(players, seed)):
+        if move % 10 == 0:
+            view = engine.view(state, seat)
+            told = unwrapped(view, names)
+            assert [fact for fact in facts(view, names) if fact not in told] == []
+
+
+def test_the_fullest_board_keeps_to_its_columns(crowded: State) -> None:
+    names = ["Wolfeschlegelsteinhausenbergerdorff" * 3, "Brutus", "Cornelia", "Drusus"]
+    for seat in (None, 0):
+        assert max(map(len, text_board(engine.view(crowded, seat), names).splitlines())) <= COLUMNS
+
+
+def test_every_marker_of_the_fullest_board_is_told(crowded: State, names: list[str]) -> None:
+    told = unwrapped(engine.view(crowded, None), names)
+    for word in ("Quaestor.", "Seat of Power.", "Breakaway province.", "(Castra)", "has fought", *called.IMPROVEMENTS):
+        assert word.lower() in told.lower()
+    assert told.count("Barbarian Leader") == len(LEADERS)
+
+
+def test_hand_and_piles_are_told_to_their_owner_alone(crowded: State, names: list[str]) -> None:
+    assert "Your cards" in text_board(engine.view(crowded, 1), names)
+    assert "Your cards" not in text_board(engine.view(crowded, None), names)
+
+
+def test_what_others_hide_changes_no_letter(play: Play, names: list[str], otherwise: Otherwise) -> None:
+    rng = Random(6)
+    for move, (state, seat, _legal, _events) in enumerate(play(4, 7)):
+        if move % 40 == 0:
+            for reader in (None, seat):
+                other = otherwise(state, reader, rng)
+                assert text_board(engine.view(state, reader), names) == text_board(engine.view(other, reader), names)
+
+
+def test_places_where_nothing_lies_are_left_out(names: list[str], crowded: State) -> None:
+    assert "Pontus" not in text_board(engine.view(crowded, None), names)
+    crowded.armies[1].region, crowded.armies[1].capital = "pontus_euxinus", False
+    assert "Pontus Euxinus. Armies here: Army 1" in unwrapped(engine.view(crowded, None), names)

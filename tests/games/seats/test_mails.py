@@ -1,0 +1,114 @@
+"""What the mails about seats say, to whom."""
+
+import pytest
+from django.core import mail
+
+from accounts.models import User
+from games.mail import letters
+from games.models import Game, Notification, Seat
+from games.services import clock, delivery, preferences, seats
+from tests.orders import to_move
+from tests.tables import time_out
+
+Kind = Notification.Kind
+
+
+def composed(game: Game, kind: Kind, user: User) -> mail.EmailMultiAlternatives:
+    owed = game.notifications.filter(kind=kind, user=user).select_related("game", "seat", "user").latest("pk")
+    return letters.compose(owed)
+
+
+def both(message: mail.EmailMultiAlternatives) -> list[str]:
+    """Text and HTML, with lines run together."""
+    return [" ".join(part.split()) for part in (str(message.body), str(message.alternatives[0].content))]
+
+
+@pytest.fixture
+def left(first_turn: Game, flavia: User) -> Seat:
+    waiting = first_turn.seats.exclude(pk=to_move(first_turn).pk).select_related("user", "game")[0]
+    seats.resign(user=waiting.user, game_id=first_turn.pk)
+    return waiting
+
+
+class TestLeft:
+    def test_it_says_what_happened_and_how_to_come_back(self, left: Seat) -> None:
+        message = composed(left.game, Kind.LEFT, left.user)
+        assert message.subject == "Res publica: the bot plays your seat"
+        for part in both(message):
+            assert "You have resigned" in part and "games/res-publica/seat/back/" in part
+
+    def test_it_names_the_clock_where_that_was_it(self, first_turn: Game) -> None:
+        seat = to_move(first_turn)
+        Seat.objects.filter(pk=seat.pk).update(expiries=2)
+        time_out(first_turn)
+        clock.expire_due()
+        for part in both(composed(first_turn, Kind.LEFT, seat.user)):
+            assert "Your time has run out three times in this game." in part
+
+    def test_who_is_back_already_gets_none(self, left: Seat) -> None:
+        seats.come_back(user=left.user, game_id=left.game_id)
+        owed = left.game.notifications.get(kind=Kind.LEFT)
+        delivery.send(notification_id=owed.pk)
+        owed.refresh_from_db()
+        assert (owed.status, mail.outbox) == ("void", [])
+
+
+class TestTakeover:
+    def test_the_others_hear_who_plays_now(self, left: Seat, flavia: User) -> None:
+        seats.take_over(user=flavia, game_id=left.game_id, index=left.index)
+        other = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
+        message = composed(left.game, Kind.TAKEOVER, other)
+        assert message.subject == f"Res publica: flavia takes over from {left.user.username}"
+        for part in both(message):
+            assert f"flavia takes over the seat of {left.user.username} and plays on from here." in part
+
+    def test_the_former_player_hears_that_it_is_over_for_them(self, left: Seat, flavia: User) -> None:
+        seats.take_over(user=flavia, game_id=left.game_id, index=left.index)
+        message = composed(left.game, Kind.TAKEOVER, left.user)
+        assert message.subject == "Res publica: flavia has taken over your seat"
+        for part in both(message):
+            assert "You are no longer asked in this game" in part
+        assert not message.reply_to
+
+    def test_they_hear_who_is_back(self, left: Seat) -> None:
+        seats.come_back(user=left.user, game_id=left.game_id)
+        other = left.game.seats.exclude(pk=left.pk).select_related("user")[0].user
+        message = composed(left.game, Kind.TAKEOVER, other)
+        assert message.subject == f"Res publica: {left.user.username} is back"
+
+
+class TestWanted:
+    def test_it_shows_the_game_and_where_to_take_the_seat(self, left: Seat, flavia: User) -> None:
+        message = composed(left.game, Kind.WANTED, flavia)
+        assert message.subject == "Res publica looks for a substitute"
+        for part in both(message):
+            assert f"{left.user.username} has left" in part and "games/res-publica/substitute/" in part
+            assert "points of legacy" in part
+        assert any(getattr(part, "get_content_type", str)() == "image/png" for part in message.attachments)
+
+    def test_nothing_of_the_hand_is_in_it(self, left: Seat, flavia: User) -> None:
+        before = both(composed(left.game, Kind.WANTED, flavia))
+        from games import engine
+
+        state = engine.load(Game.objects.get(pk=left.game_id).state)
+        player = state.players[left.index]
+        player.hand, player.available = [*player.available[:5]], [*player.hand, *player.available[5:]]
+        Game.objects.filter(pk=left.game_id).update(state=engine.dump(state))
+        assert both(composed(left.game, Kind.WANTED, flavia)) == before
+
+    def test_once_the_seat_is_taken_nobody_is_asked(self, left: Seat, flavia: User) -> None:
+        preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
+        seats.come_back(user=left.user, game_id=left.game_id)
+        owed = left.game.notifications.get(kind=Kind.WANTED)
+        delivery.send(notification_id=owed.pk)
+        owed.refresh_from_db()
+        assert (owed.status, mail.outbox) == ("void", [])
+
+
+def test_a_decisions_mail_never_reaches_whoever_sat_there(first_turn: Game, flavia: User) -> None:
+    seat = to_move(first_turn)
+    seats.resign(user=seat.user, game_id=first_turn.pk)
+    seats.take_over(user=flavia, game_id=first_turn.pk, index=seat.index)
+    for owed in first_turn.notifications.filter(user=seat.user, kind=Kind.TURN):
+        delivery.send(notification_id=owed.pk)
+    assert mail.outbox == []

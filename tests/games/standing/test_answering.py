@@ -1,0 +1,312 @@
+"""Standing orders at work: after a drawn delay, once, and in nobody else's name."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games import engine
+from games.engine.time_of_crisis.state import State
+from games.models import Game, Move, Notification, Seat, StandingOrder
+from games.services import clock, play, seats
+from games.services.standing import answering, due
+from games.standing import PLAYS_ITSELF, Conditions
+from tests import orders, tables
+from tests.games.mail.test_delivery import at_the_same_time
+from tests.laid import answered, lay, let_orders_be_due, standing_order
+from tests.standing import questions
+
+HIT = "AllocateHits"
+
+
+def mails(game: Game, seat: Seat) -> int:
+    """How many mails the seat was owed for a decision since the start."""
+    return game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=game.move_count).count()
+
+
+def fresh(seat: Seat) -> Seat:
+    return Seat.objects.select_related("user").get(pk=seat.pk)
+
+
+@pytest.fixture
+def quiet(game: Game) -> Game:
+    """No mail of the start is left to be counted."""
+    game.notifications.all().delete()
+    return game
+
+
+def test_the_answer_comes_after_a_short_while(quiet: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    before = timezone.now()
+    lay(quiet, questions.hits())
+    seat = fresh(second)
+    assert timedelta(seconds=due.SOONEST) <= seat.standing_due - before <= timedelta(seconds=due.LATEST + 5)
+    assert answering.answer_due() == 0
+    assert answered(quiet) == 1
+    move = quiet.moves.latest("number")
+    assert (move.seat, move.by, move.action) == (second, Move.By.STANDING, "keep 1 full 0 reduced")
+    assert fresh(second).standing_due is None
+
+
+def test_the_mail_waits_for_the_answer_and_is_never_sent(quiet: Game, first: Seat, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    lay(quiet, questions.hits())
+    assert (mails(quiet, first), mails(quiet, second)) == (1, 0)
+    answered(quiet)
+    assert not quiet.notifications.filter(seat=second).exists()
+
+
+def test_whoever_is_asked_first_gets_the_mail_at_once(quiet: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest", wait=12)
+    before = timezone.now()
+    lay(quiet, questions.hits())
+    assert mails(quiet, second) == 1
+    assert timedelta(hours=12) < fresh(second).standing_due - before < timedelta(hours=12, minutes=3)
+    assert answered(quiet) == 1
+    assert mails(quiet, second) == 1
+
+
+def test_a_moment_is_drawn_within_its_bounds() -> None:
+    now = timezone.now()
+    spans = [(due.moment(now, 0, None) - now).total_seconds() for _ in range(200)]
+    assert all(due.SOONEST <= span <= due.LATEST for span in spans)
+    assert len(set(spans)) > 100
+    assert all(timedelta(hours=3) < due.moment(now, 3, None) - now < timedelta(hours=3, minutes=3) for _ in spans)
+
+
+def test_a_moment_is_before_the_deadline_and_never_past() -> None:
+    now = timezone.now()
+    deadline = now + timedelta(hours=6)
+    assert now < due.moment(now, 12, deadline) <= deadline - due.MARGIN
+    assert due.moment(now, 0, now + timedelta(minutes=1)) == now
+
+
+def test_a_waiting_order_answers_before_a_near_deadline(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest", wait=72)
+    lay(game, questions.hits())
+    seat = fresh(second)
+    assert seat.standing_due < seat.deadline
+
+
+@pytest.mark.parametrize(
+    "conditions", [Conditions(province="italia"), Conditions(against=1), Conditions(mine=3), Conditions(last_round=0)]
+)
+def test_an_order_whose_conditions_are_not_met_says_nothing(quiet: Game, second: Seat, conditions: Conditions) -> None:
+    order = standing_order(second, HIT, "strongest", conditions=conditions)
+    StandingOrder.objects.filter(pk=order.pk).update(last_round=conditions.last_round)
+    lay(quiet, questions.hits())
+    assert fresh(second).standing_due is None
+    assert mails(quiet, second) == 1
+
+
+def test_an_expired_order_says_nothing(quiet: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest", expires=timezone.now())
+    lay(quiet, questions.hits())
+    assert fresh(second).standing_due is None
+
+
+def test_an_order_meant_for_once_is_gone_after_it(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest", once=True)
+    lay(game, questions.hits())
+    answered(game)
+    assert not StandingOrder.objects.exists()
+
+
+def test_other_orders_stay(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    lay(game, questions.hits())
+    answered(game)
+    assert StandingOrder.objects.filter(kind=HIT).exists()
+
+
+def test_what_cannot_be_done_is_asked_and_told(quiet: Game, second: Seat) -> None:
+    order = standing_order(second, HIT, "lines", "keep 3 full 0 reduced")
+    lay(quiet, questions.hits())
+    assert mails(quiet, second) == 1
+    order.refresh_from_db()
+    assert (order.refused_line, order.refused_move) == ("keep 3 full 0 reduced", fresh(second).asked_move)
+
+
+def test_an_order_that_vanishes_leaves_the_question_to_its_person(quiet: Game, second: Seat) -> None:
+    order = standing_order(second, HIT, "strongest")
+    lay(quiet, questions.hits())
+    order.delete()
+    assert answered(quiet) == 0
+    assert mails(quiet, second) == 1
+    assert fresh(second).standing_due is None
+    assert quiet.moves.latest("number").number == 0
+
+
+def test_who_answers_first_leaves_nothing_to_the_order(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    game = lay(game, questions.hits())
+    orders.order(game, "keep 0 full 2 reduced", seat=second)
+    assert fresh(second).standing_due is None
+    assert answering.answer_due() == 0
+    assert [move.by for move in game.moves.filter(number__gt=0)] == [Move.By.PLAYER]
+
+
+def test_a_seat_in_other_hands_has_no_standing_orders(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    second.user = tables.person("Eva")
+    second.save()
+    lay(game, questions.hits())
+    assert fresh(second).standing_due is None
+
+
+def test_a_substitute_finds_no_orders(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    lay(game, questions.hits())
+    seats.resign(user=second.user, game_id=game.pk)
+    seats.take_over(user=tables.person("Eva"), game_id=game.pk, index=1)
+    assert not StandingOrder.objects.exists()
+
+
+def test_the_bot_of_an_absent_player_asks_no_standing_orders(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    seats.resign(user=second.user, game_id=game.pk)
+    lay(game, questions.hits())
+    assert fresh(second).standing_due is None
+
+
+def test_an_order_scheduled_for_somebody_who_left_does_not_act(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    lay(game, questions.hits())
+    second.user = tables.person("Eva")
+    second.save(update_fields=["user"])
+    assert answered(game) == 0
+    assert game.moves.latest("number").number == 0
+
+
+def test_the_clock_does_not_come_before_it(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest", wait=72)
+    lay(game, questions.hits())
+    tables.time_out(game)
+    let_orders_be_due(game)
+    clock.expire_due()
+    assert game.moves.get(seat=second).by == Move.By.STANDING
+
+
+def test_what_plays_itself_is_answered_for(game: Game, second: Seat) -> None:
+    standing_order(second, PLAYS_ITSELF)
+    lay(game, questions.advance(at_home=True))
+    assert answered(game) == 1
+    assert game.moves.get(seat=second).action == "advance"
+
+
+def test_where_nothing_plays_itself_the_person_is_asked(quiet: Game, second: Seat) -> None:
+    standing_order(second, PLAYS_ITSELF)
+    lay(quiet, questions.hits())
+    assert mails(quiet, second) == 1
+    assert StandingOrder.objects.get().refused_move is None
+
+
+def test_the_next_question_has_a_moment_of_its_own(game: Game, second: Seat) -> None:
+    """Hits, then the advance of whoever has won: two answers, two delays."""
+    standing_order(second, HIT, "strongest")
+    standing_order(second, "ChooseAdvance", "yes")
+    state = questions.hits(full=3)
+    orders.order(lay(game, state), "keep 0 full 2 reduced", seat=game.seats.select_related("user").get(index=0))
+    answered(game)
+    assert [move.action for move in game.moves.filter(seat=second)] == ["keep 2 full 0 reduced"]
+    asked = engine.view(engine.load(Game.objects.get(pk=game.pk).state), 1).question
+    assert asked.kind == "ChooseAdvance" and asked.seats == (1,)
+    assert fresh(second).standing_due is not None
+    answered(game)
+    assert game.moves.filter(seat=second).latest("number").action == "advance"
+
+
+def test_a_game_that_fails_does_not_stop_the_others(game: Game, second: Seat) -> None:
+    standing_order(second, HIT, "strongest")
+    lay(game, questions.hits())
+    healthy = tables.running_game(*(tables.person(name) for name in ("Eva", "Fay", "Gil", "Hal")))
+    standing_order(healthy.seats.get(index=1), HIT, "strongest")
+    lay(healthy, questions.hits())
+    Game.objects.filter(pk=game.pk).update(state='{"ruleset": "nonsense"}')
+    let_orders_be_due(game)
+    assert answered(healthy) == 1
+
+
+def test_the_sweep_uses_its_partial_index(game: Game) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_nestloop = off")  # so few rows need no index
+    assert "seat_standing_due" in answering._due(timezone.now()).explain()
+
+
+class TestNobodyLearnsOfIt:
+    """Whether somebody has standing orders shows in a move of them, and nowhere before."""
+
+    def test_an_order_takes_the_same_queries_with_and_without_them(self, game: Game, first: Seat, second: Seat) -> None:
+        without = self._queries(game, first)
+        standing_order(second, HIT, "strongest")
+        standing_order(second, "ChooseAdvance", "no")
+        assert self._queries(game, first) == without
+
+    def _queries(self, game: Game, first: Seat) -> int:
+        """To attack, which asks both."""
+        lay(game, attacking())
+        now = Game.objects.get(pk=game.pk).move_count
+        with CaptureQueriesContext(connection) as taken:
+            play.submit(user=first.user, game_id=game.pk, seat=0, order="attack army 7 with army 1", expected_move=now)
+        return len(taken) - sum("notification" in query["sql"] for query in taken.captured_queries)
+
+    def test_the_others_pages_tell_nothing_before(
+        self, game: Game, first: Seat, second: Seat, browser: Callable
+    ) -> None:
+        lay(game, questions.hits())
+        before = self._page(browser(first.user), game)
+        standing_order(second, HIT, "strongest")
+        lay(game, questions.hits())
+        assert self._page(browser(first.user), game) == before
+        assert "by standing order" not in before
+
+    def _page(self, client: Client, game: Game) -> str:
+        text = client.get(game.get_absolute_url()).content.decode()
+        return text[text.index('<section id="log-box"') : text.index('<div class="field">')]
+
+    def test_the_log_says_it_afterwards_to_everybody(self, game: Game, second: Seat, client: Client) -> None:
+        standing_order(second, HIT, "strongest")
+        lay(game, questions.hits())
+        answered(game)
+        page = client.get(game.get_absolute_url()).content.decode()
+        assert f"{second.name} answers by standing order." in page
+        assert "keep 1 full" not in page.lower()
+
+    def test_what_is_seen_at_once_is_marked(self, game: Game, second: Seat, client: Client) -> None:
+        standing_order(second, "HoldLudi", "cheapest")
+        lay(game, questions.ludi("mob", "castra"))
+        answered(game)
+        assert "by standing order</span>" in client.get(game.get_absolute_url()).content.decode()
+
+
+def attacking() -> State:
+    """Seat 0 may attack seat 1, two Legions against two."""
+    state, _ours, _theirs = questions.duel(attacker={"full": 2}, defender={"full": 2})
+    return state
+
+
+@pytest.mark.django_db(transaction=True)
+class TestAtTheSameTime:
+    def test_four_sweeps_answer_once(self, game: Game, second: Seat) -> None:
+        standing_order(second, HIT, "strongest")
+        lay(game, questions.hits())
+        let_orders_be_due(game)
+        at_the_same_time(answering.answer_due, 4)
+        assert [move.action for move in game.moves.filter(number__gt=0)] == ["keep 1 full 0 reduced"]
+
+    def test_the_person_and_the_order_answer_once_between_them(self, game: Game, second: Seat) -> None:
+        standing_order(second, HIT, "strongest")
+        seen = lay(game, questions.hits()).move_count
+        let_orders_be_due(game)
+
+        def by_hand() -> None:
+            play.submit(user=second.user, game_id=game.pk, seat=1, order="keep 0 full 2 reduced", expected_move=seen)
+
+        turns = iter([by_hand, answering.answer_due])
+        at_the_same_time(lambda: next(turns)(), 2)
+        assert game.moves.filter(number__gt=0).count() == 1
+        assert fresh(second).asked_move is None

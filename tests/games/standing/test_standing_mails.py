@@ -1,0 +1,48 @@
+"""What the mails say of standing orders, to their owner alone."""
+
+import pytest
+
+from games.mail import letters
+from games.models import Game, Notification, Seat
+from tests.laid import answered, lay, standing_order
+from tests.standing import questions
+
+HIT = "AllocateHits"
+
+
+@pytest.fixture
+def quiet(game: Game) -> Game:
+    """No mail of the start is left."""
+    game.notifications.all().delete()
+    return game
+
+
+def told(game: Game, seat: Seat) -> str:
+    """The text of the seat's decision mail, on one line, and its HTML."""
+    mail = letters.compose(
+        game.notifications.select_related("game", "seat", "user").get(seat=seat, kind=Notification.Kind.TURN)
+    )
+    return " ".join([*mail.body.split(), str(mail.alternatives[0].content)])
+
+
+def test_an_order_that_could_not_be_carried_out_is_told_to_its_owner(quiet: Game, first: Seat, second: Seat) -> None:
+    standing_order(second, HIT, "lines", "keep 3 full 0 reduced")
+    lay(quiet, questions.hits())
+    sentence = "Your standing order could not be carried out (When my force takes hits): “keep 3 full 0 reduced” is not"
+    assert told(quiet, second).count(sentence) == 2
+    assert "standing order" not in told(quiet, first)
+
+
+def test_an_order_that_waits_is_what_happens_otherwise(quiet: Game, first: Seat, second: Seat) -> None:
+    standing_order(second, HIT, "strongest", wait=12)
+    lay(quiet, questions.hits())
+    assert "If you do nothing, your standing order answers:" in told(quiet, second)
+    assert "standing order" not in told(quiet, first)
+
+
+def test_an_answer_by_standing_order_is_news_to_the_others(quiet: Game, first: Seat, second: Seat) -> None:
+    standing_order(second, "HoldLudi", "cheapest")
+    lay(quiet, questions.ludi("mob", "castra"))
+    answered(quiet)
+    lay(Game.objects.get(pk=quiet.pk), questions.pax())
+    assert f"{second.name} answers by standing order." in told(quiet, first)

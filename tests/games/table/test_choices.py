@@ -1,0 +1,99 @@
+"""What the page says beside the choices: chances, what is given up, what an undo takes back."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games import engine
+from games.models import Game
+from games.services import play
+from tests.orders import choose_provinces, legal, order, select_hands, to_move
+
+Browser = Callable[[User], Client]
+
+
+@pytest.fixture
+def first_turn(running_game: Game) -> Game:
+    return select_hands(choose_provinces(running_game))
+
+
+def page_of(game: Game, browser: Browser) -> str:
+    return str(browser(to_move(game).user).get(game.get_absolute_url()).content.decode())
+
+
+def test_whatever_rolls_dice_shows_its_chance_and_a_warning(first_turn: Game, browser: Browser) -> None:
+    state = engine.load(first_turn.state)
+    mover = state.players[state.turn.seat]
+    mover.governors += 1
+    state.turn.points["senate"] = 4
+    first_turn.state = engine.dump(state)
+    first_turn.save(update_fields=["state"])
+    page = page_of(first_turn, browser)
+    dice = re.findall(r'<fieldset class="dice">.*?</fieldset>', page, re.DOTALL)
+    assert dice
+    for fieldset in dice:
+        assert "cannot be taken back" in fieldset
+        assert fieldset.count('type="radio"') == fieldset.count('<strong class="chance">')
+
+
+def test_ending_the_actions_is_described_by_what_is_given_up(first_turn: Game, browser: Browser) -> None:
+    page = page_of(order(first_turn, "play military 1"), browser)
+    described = re.search(r'value="end actions"[^>]*aria-describedby="([^"]+)"', page)
+    assert described is not None
+    notes = page.split(f'id="{described[1]}"')[1].split("</ul>")[0]
+    assert "Not spent, and lost at the end: 1 Military." in notes
+    assert "4 cards in hand are not played." in notes
+
+
+def confirmed(page: str) -> list[str]:
+    """The orders that are picked first and given then, though they roll no dice."""
+    found = re.findall(r'<fieldset class="dice final">(.*?)</fieldset>', page, re.DOTALL)
+    assert all("cannot be taken back" in each for each in found)
+    return [order for each in found for order in re.findall(r'type="radio" name="order" value="([^"]+)"', each)]
+
+
+def test_what_passes_the_decision_on_is_confirmed(running_game: Game, browser: Browser) -> None:
+    page = page_of(running_game, browser)
+    assert confirmed(page) == legal(running_game, to_move(running_game))
+    assert '<button class="choice"' not in page
+
+
+def test_the_end_of_a_turn_is_confirmed_where_nothing_brings_it_back(first_turn: Game, browser: Browser) -> None:
+    """Who still has a card to select may take the end back until then; with a full hand the turn passes on."""
+    unplayed = order(first_turn, "end actions")
+    assert confirmed(page_of(unplayed, browser)) == ["end turn"]
+    mover = to_move(first_turn)
+    play.undo(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=unplayed.move_count)
+    played = order(first_turn, "play military 1\nend actions")
+    page = page_of(played, browser)
+    assert 'value="end turn"' in page and confirmed(page) == []
+
+
+def test_what_can_be_taken_back_is_not_confirmed(first_turn: Game, browser: Browser) -> None:
+    page = page_of(order(first_turn, "play military 1"), browser)
+    assert 'value="end actions"' in page and confirmed(page) == []
+
+
+def test_undo_says_what_it_takes_back(first_turn: Game, browser: Browser) -> None:
+    seat = to_move(first_turn)
+    page = page_of(order(first_turn, "play military 1\nplay senate 1"), browser)
+    told = page.split('id="taken-back"')[1].split("</ul>")[0]
+    assert re.findall(r"<li>([^<]+)</li>", told) == [
+        f"{seat.user.username} plays Military 1.",
+        f"{seat.user.username} plays Senate 1.",
+    ]
+
+
+def test_every_place_of_a_choice_stands_out_on_the_map(first_turn: Game, browser: Browser) -> None:
+    page = page_of(order(first_turn, "play populace 1"), browser)
+    places = {place for found in re.findall(r'name="order"[^>]*data-places="([^"]+)"', page) for place in found.split()}
+    marked = set(re.findall(r'data-region="([a-z_]+)" class="region [^"]*marked"', page))
+    assert places and marked == places
+
+
+def test_keys_are_listed_and_can_be_turned_off(first_turn: Game, browser: Browser) -> None:
+    page = page_of(first_turn, browser)
+    assert '<dialog id="keys"' in page and 'id="keys-on"' in page

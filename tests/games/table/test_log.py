@@ -1,0 +1,141 @@
+"""The log on the pages: by turn, by player, with its places and what is new."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Game
+from games.present.names import PHASES
+from games.services import history, listing, look, play
+from games.views.log import LogLine, log_lines
+from tests.orders import choose_provinces, order, play_on, select_hands, to_move
+
+Browser = Callable[[User], Client]
+
+
+@pytest.fixture
+def first_turn(running_game: Game) -> Game:
+    return select_hands(choose_provinces(running_game))
+
+
+def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=60)
+    seats = listing.seats_of(game)
+    lines = log_lines(history.read(game=game, seats=seats, viewer=None, count=100))
+    headings = list(dict.fromkeys(line.turn for line in lines))
+    assert len(headings) > 3 and headings[-1] == ""
+    assert all(re.fullmatch(r"Round \d+: \w+", heading) for heading in headings[:-1])
+    assert [line.turn for line in lines] == sorted([line.turn for line in lines], key=headings.index)
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    assert page.count('class="turn-title"') == len(headings)
+
+
+def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=90)
+    lines = log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=100))
+    turns = list(dict.fromkeys(line.turn for line in lines))[1:-1]
+    assert len(turns) > 2
+    for turn in turns:
+        met = list(dict.fromkeys(line.phase for line in lines if line.turn == turn))
+        assert met == sorted(met, key=list(map(str, PHASES.values())).index, reverse=True)
+        assert {"Crisis", "Take Actions", "End of Turn"} <= set(met)
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    assert page.count('<h3 class="phase-title">Crisis</h3>') >= len(turns)
+
+
+def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
+    """The support check that an undone end of the actions brought is over for the lines that follow."""
+    seat = to_move(first_turn)
+    ended = order(order(first_turn, "play military 1"), "end actions")
+    assert lines_of(ended)[0].phase != "Take Actions"
+    play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count)
+    assert lines_of(ended)[0].sentences == [f"{seat.name} takes back 2 orders."]
+    assert [line.phase for line in lines_of(order(ended, "play senate 1"))][:2] == ["Take Actions", "Crisis"]
+
+
+def lines_of(game: Game) -> list[LogLine]:
+    game.refresh_from_db()
+    return log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None))
+
+
+def test_who_took_cards_is_told_once(running_game: Game) -> None:
+    game = select_hands(choose_provinces(running_game))
+    seats = listing.seats_of(game)
+    for viewer in (None, 0):
+        lines = log_lines(history.read(game=game, seats=seats, viewer=viewer, count=100))
+        told = [sentence for line in lines for sentence in line.sentences if "into" in sentence]
+        assert len(told) == len(seats)
+        assert any(sentence.startswith("You take") for sentence in told) == (viewer == 0)
+
+
+def test_a_line_names_its_places(running_game: Game, client: Client) -> None:
+    order(running_game, "start in gallia")
+    page = client.get(running_game.get_absolute_url()).content.decode()
+    assert re.search(r'id="move-1"[^>]*data-places="gallia"', page)
+
+
+@pytest.mark.parametrize("where", ["log", "table"])
+def test_one_player_alone_can_be_read(first_turn: Game, client: Client, where: str) -> None:
+    game = play_on(first_turn, moves=60)
+    address = reverse(f"games:{where}", args=[game.public_id])
+    page = client.get(address, {"player": "1"}).content.decode()
+    assert set(re.findall(r'<li value="\d+"[^>]*class="seat-(\d)', page)) == {"1"}
+    numbers = [int(number) for number in re.findall(r'id="move-(\d+)"', page)]
+    assert len(numbers) > 3
+    assert set(game.moves.filter(number__in=numbers).values_list("seat__index", flat=True)) == {1}
+
+
+def test_the_crisis_of_a_turn_is_read_with_its_player(first_turn: Game) -> None:
+    """The dice fall at once when the one before ends his turn, yet nobody would look for them among his moves."""
+    game = play_on(first_turn, moves=90)
+    log = history.read(game=game, seats=listing.seats_of(game), viewer=None, count=100)
+    crises = [line for line in log_lines(log, player=1) if line.phase == "Crisis"]
+    assert crises and all(line.seat == 1 and not line.by_stand_in for line in crises)
+
+
+def test_what_is_new_is_marked_on_later_pages_too(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=60)
+    page = client.get(reverse("games:log", args=[game.public_id]), {"since": game.move_count - 3}).content.decode()
+    new = [int(number) for number in re.findall(r'id="move-(\d+)" class="[^"]* new"', page)]
+    assert new and set(new) <= {game.move_count - 2, game.move_count - 1, game.move_count}
+
+
+class TestSeen:
+    """What is new since a person last looked."""
+
+    def test_the_first_look_marks_nothing(self, first_turn: Game, browser: Browser) -> None:
+        page = browser(to_move(first_turn).user).get(first_turn.get_absolute_url()).content.decode()
+        assert 'class="news"' not in page
+
+    def test_the_next_look_marks_what_came_since(self, first_turn: Game, browser: Browser) -> None:
+        mover = to_move(first_turn)
+        other = first_turn.seats.exclude(pk=mover.pk).select_related("user")[0]
+        client = browser(other.user)
+        client.get(first_turn.get_absolute_url())
+        game = order(first_turn, "play military 1")
+        assert self.new(client, game) == [game.move_count]
+        assert self.new(client, game) == []
+
+    def new(self, client: Client, game: Game) -> list[int]:
+        page = client.get(game.get_absolute_url()).content.decode()
+        return [int(number) for number in re.findall(r'id="move-(\d+)" class="[^"]* new"', page)]
+
+    def test_a_look_is_written_only_when_the_game_has_moved(
+        self, first_turn: Game, django_assert_num_queries: Callable
+    ) -> None:
+        seat = to_move(first_turn)
+        with django_assert_num_queries(1):
+            assert look.seen(game=first_turn, seat=seat) is None
+        seat.refresh_from_db()
+        with django_assert_num_queries(0):
+            assert look.seen(game=first_turn, seat=seat) == first_turn.move_count
+
+
+def test_a_log_that_tells_of_a_hand_is_kept_by_no_cache(running_game: Game, browser: Browser) -> None:
+    user = to_move(running_game).user
+    page = browser(user).get(reverse("games:log", args=[running_game.public_id]))
+    assert page["Cache-Control"] == "private, no-store"

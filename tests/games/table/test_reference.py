@@ -1,0 +1,54 @@
+"""The pages that say what cards and counters mean and how a turn goes, and the hints."""
+
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Game
+from games.present.aid import costs, sequence
+from games.present.reference import event_deck, influence_cards
+from tests.orders import to_move
+
+Browser = Callable[[User], Client]
+
+
+@pytest.mark.django_db
+def test_it_tells_every_card(client: Client) -> None:
+    page = client.get(reverse("games:cards")).content.decode()
+    names = [card.name for card in influence_cards()] + [card.name for card in event_deck()]
+    assert len(names) == 27
+    assert [name for name in names if name not in page] == []
+
+
+@pytest.mark.django_db
+def test_the_aid_tells_every_phase_and_price(client: Client) -> None:
+    page = unescape(client.get(reverse("games:aid")).content.decode())
+    assert [phase.name for phase in sequence() if phase.text not in page] == []
+    prices = [price for sphere in costs() for price in sphere.prices]
+    assert [price.action for price in prices if price.action not in page] == []
+
+
+class TestHints:
+    """Newcomers are told what to look for, until they turn it off."""
+
+    def test_they_are_there_from_the_start(self, running_game: Game, browser: Browser) -> None:
+        assert "You begin with one province." in self.page(running_game, browser(to_move(running_game).user))
+
+    def test_they_can_be_turned_off_and_on(self, running_game: Game, browser: Browser) -> None:
+        client = browser(to_move(running_game).user)
+        form = {"hints": "off", "next": running_game.get_absolute_url()}
+        assert client.post(reverse("games:hints"), form).url == running_game.get_absolute_url()
+        assert "You begin with one province." not in self.page(running_game, client)
+        client.post(reverse("games:hints"), {"hints": "on"})
+        assert "You begin with one province." in self.page(running_game, client)
+
+    def test_they_lead_to_no_other_site(self, db: None, client: Client) -> None:
+        answer = client.post(reverse("games:hints"), {"hints": "off", "next": "https://example.org/"})
+        assert answer.url == reverse("games:aid")
+
+    def page(self, game: Game, client: Client) -> str:
+        return str(client.get(game.get_absolute_url()).content.decode())

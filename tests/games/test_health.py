@@ -1,0 +1,162 @@
+"""What /health/ and the alarms say, and that asking is cheap."""
+
+import logging
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Beacon, Digest, Game, Notification
+from games.services import delivery, health
+from tests.games.mail.test_delivery import at_the_same_time
+from tests.tables import person, running_game, time_out
+
+Status = Notification.Status
+Counted = Callable[..., Any]
+
+
+@pytest.fixture
+def game(db: None) -> Game:
+    """A game whose mails are sent, on a site whose schedule runs."""
+    game = running_game(person("Ana"), person("Ben"))
+    delivery.send_due()
+    health.light(health.BEAT)
+    return game
+
+
+def asked(client: Client) -> tuple[int, dict[str, Any]]:
+    response = client.get("/health/")
+    return response.status_code, response.json()
+
+
+def test_a_site_that_is_well_says_so(client: Client, game: Game) -> None:
+    status, told = asked(client)
+    assert (status, told["problems"]) == (200, {})
+    assert (told["mails_sent_in_a_day"], told["mails_due_in_a_day"], told["games_running"]) == (3, 3, 1)
+    assert told["oldest_unsent_mail"] is told["oldest_overdue_deadline"] is None
+
+
+def test_a_new_site_without_games_is_well_once_its_schedule_runs(client: Client, db: None) -> None:
+    assert set(asked(client)[1]["problems"]) == {"beat"}
+    health.keep_watch()
+    assert asked(client)[0] == 200
+
+
+def age(rows: Any, column: str, span: timedelta) -> None:
+    rows.update(**{column: timezone.now() - span})
+
+
+def test_an_outbox_that_ages_is_a_problem(client: Client, game: Game) -> None:
+    waiting = game.notifications.filter(pk=game.notifications.earliest("pk").pk)
+    waiting.update(status=Status.PENDING, sent=None)
+    age(waiting, "due", timedelta(minutes=9))
+    assert asked(client)[0] == 200
+    age(waiting, "due", timedelta(minutes=11))
+    status, told = asked(client)
+    assert (status, set(told["problems"])) == (503, {"outbox"})
+    assert told["oldest_unsent_mail"] >= 660
+
+
+def test_a_digest_that_ages_is_a_problem(client: Client, game: Game) -> None:
+    Digest.objects.create(user=game.creator, due=timezone.now() - timedelta(hours=1))
+    assert set(asked(client)[1]["problems"]) == {"outbox"}
+
+
+def test_what_is_held_or_collected_is_not_late(client: Client, game: Game) -> None:
+    first, second, _third = game.notifications.order_by("pk")
+    later = timezone.now() + timedelta(hours=8)
+    Notification.objects.filter(pk=first.pk).update(status=Status.PENDING, held=later, due=later, sent=None)
+    Notification.objects.filter(pk=second.pk).update(status=Status.COLLECTED, due=later, sent=None)
+    Notification.objects.update(created=timezone.now() - timedelta(hours=8))
+    assert asked(client)[1]["problems"] == {}
+
+
+def test_a_day_without_one_mail_though_some_were_due_is_a_problem(client: Client, game: Game) -> None:
+    age(game.notifications, "sent", timedelta(hours=25))
+    assert asked(client)[1]["problems"] == {}, "a small site may be quiet for a day"
+    failed = game.notifications.filter(pk=game.notifications.earliest("pk").pk)
+    failed.update(status=Status.FAILED, sent=None, claimed=timezone.now())
+    assert set(asked(client)[1]["problems"]) == {"silence"}
+
+
+def test_a_day_without_one_mail_on_a_busy_site_is_a_problem(
+    client: Client, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    age(game.notifications, "sent", timedelta(hours=25))
+    monkeypatch.setattr(health, "NEVER_QUIET", 1)
+    assert set(asked(client)[1]["problems"]) == {"silence"}
+
+
+def test_a_schedule_that_stands_still_is_a_problem(client: Client, game: Game) -> None:
+    age(Beacon.objects.filter(name=health.BEAT), "at", timedelta(minutes=6))
+    assert set(asked(client)[1]["problems"]) == {"beat"}
+
+
+def test_deadlines_that_nobody_enforces_are_a_problem(client: Client, game: Game) -> None:
+    time_out(game)
+    assert asked(client)[1]["problems"] == {}
+    age(Game.objects.filter(pk=game.pk), "deadline", timedelta(minutes=11))
+    status, told = asked(client)
+    assert (status, set(told["problems"]), told["overdue_deadlines"]) == (503, {"deadlines"}, 1)
+
+
+def test_a_database_that_does_not_answer_is_a_problem(
+    client: Client, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*args: object) -> None:
+        raise OperationalError("the connection with password=secret is lost")
+
+    with connection.execute_wrapper(fails):
+        response = client.get("/health/")
+    assert (response.status_code, set(response.json()["problems"])) == (503, {"database"})
+    assert "secret" not in response.content.decode()
+
+
+def test_it_reveals_no_names_and_no_addresses(client: Client, game: Game) -> None:
+    time_out(game)
+    age(Game.objects.filter(pk=game.pk), "deadline", timedelta(hours=1))
+    text = client.get("/health/").content.decode()
+    assert not any(word in text for word in ("Ana", "Ben", "Limes", "@", game.public_id))
+
+
+def test_asking_is_a_handful_of_queries_that_indexes_answer(
+    client: Client, game: Game, django_assert_max_num_queries: Counted
+) -> None:
+    with django_assert_max_num_queries(10):
+        client.get("/health/")
+
+
+def test_every_count_stops_at_a_limit(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "MOST", 2)
+    assert health.vitals().mails_sent_in_a_day == 2
+
+
+def test_the_log_has_the_alarm_once_an_hour(game: Game, caplog: pytest.LogCaptureFixture) -> None:
+    time_out(game)
+    age(Game.objects.filter(pk=game.pk), "deadline", timedelta(hours=1))
+
+    def alarms() -> list[str]:
+        caplog.clear()
+        health.keep_watch()
+        return [record.message for record in caplog.records if record.levelno == logging.ERROR]
+
+    assert alarms() == ["Deadlines that have passed and were not enforced: 1."]
+    assert alarms() == []
+    age(Beacon.objects.filter(name="alarm:deadlines"), "at", timedelta(minutes=61))
+    assert len(alarms()) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_four_workers_one_raises_the_alarm() -> None:
+    won: list[bool] = []
+    at_the_same_time(lambda: won.append(health.light("alarm:test", at_most_every=timedelta(hours=1))), 4)
+    assert sorted(won) == [False, False, False, True]
+
+
+def test_the_heartbeat_comes_with_the_watch(db: None) -> None:
+    health.keep_watch()
+    assert Beacon.objects.get(name=health.BEAT).at > timezone.now() - timedelta(minutes=1)

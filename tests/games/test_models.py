@@ -1,0 +1,72 @@
+"""What the database refuses, whoever writes to it."""
+
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from accounts.models import User
+from games.models import Game, Move, Notification, Seat
+from games.services import lobby
+from tests.tables import PACE
+
+
+@pytest.fixture
+def open_game(people: list[User]) -> Game:
+    return lobby.create_game(user=people[0], name="Limes", players=3, pace=PACE)
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        {"status": "paused"},
+        {"pace": 3599},
+        {"pace": 14 * 24 * 3600 + 1},
+        {"private": True},
+        {"invite_token": "secret"},
+        {"status": "running"},
+        {"to_move": [0]},
+    ],
+)
+def test_it_refuses_a_game_that_makes_no_sense(open_game: Game, columns: dict[str, Any]) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Game.objects.filter(pk=open_game.pk).update(**columns)
+
+
+def test_it_refuses_a_finished_game_without_result(running_game: Game) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Game.objects.filter(pk=running_game.pk).update(status="finished", to_move=[], deadline=None)
+
+
+def test_a_person_has_one_seat(open_game: Game, people: list[User]) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        open_game.seats.filter(index=1).update(user=people[0])
+
+
+def test_a_seat_is_a_persons_or_a_bots(open_game: Game) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        open_game.seats.filter(index=0).update(bot="sensible")
+
+
+def test_a_seat_exists_once(open_game: Game) -> None:
+    Seat.objects.create(game=open_game, index=1)
+    with pytest.raises(IntegrityError):  # deferred, so that a draw may swap seats
+        transaction.get_connection().check_constraints()
+
+
+def test_a_move_has_one_number(running_game: Game) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Move.objects.create(game=running_game, number=0, by="site", state="{}", barrier=True)
+
+
+def test_an_undo_goes_back(running_game: Game) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        running_game.moves.create(
+            number=1, seat=running_game.seats.all()[0], by="player", action="undo", undo_to=1, state="{}", barrier=True
+        )
+
+
+def test_a_mail_is_owed_once(running_game: Game) -> None:
+    owed = Notification.objects.filter(game=running_game)[0]
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Notification.objects.create(game=owed.game, seat=owed.seat, user=owed.user, kind=owed.kind, move=owed.move)

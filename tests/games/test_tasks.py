@@ -1,0 +1,21 @@
+"""The tasks and when the beat asks for them."""
+
+from datetime import timedelta
+
+from pytest_django.fixtures import Settings
+
+from games import tasks
+from games.services import delivery
+from tocsite import celery_app
+
+
+def test_every_scheduled_task_exists_and_is_acknowledged_late(settings: Settings) -> None:
+    celery_app.loader.import_default_modules()
+    for entry in settings.CELERY_BEAT_SCHEDULE.values():
+        assert celery_app.tasks[entry["task"]].acks_late
+
+
+def test_a_mail_whose_message_or_worker_is_lost_waits_less_than_thirty_seconds(settings: Settings) -> None:
+    sweep = timedelta(seconds=settings.CELERY_BEAT_SCHEDULE["send_due_mail"]["schedule"])
+    assert settings.CELERY_BEAT_SCHEDULE["send_due_mail"]["task"] == tasks.send_due_mail.name
+    assert delivery.STALE + sweep < timedelta(seconds=30)

@@ -1,0 +1,58 @@
+"""Positions built by hand, laid before the people of a running game."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games import engine
+from games.engine.time_of_crisis.state import State
+from games.models import Game, Seat, StandingOrder
+from games.services import listing
+from games.services.standing import answering
+from games.services.table import Table, lock
+from games.standing import Conditions
+
+
+@transaction.atomic
+def lay(game: Game, state: State) -> Game:
+    """Let the game stand as in this position, and ask whom it asks."""
+    game = lock(game.pk)
+    game.seats.update(
+        asked_move=None, deadline=None, asked_at=None, warn_at=None, used=None, calendar=None, standing_due=None
+    )
+    game.state = engine.dump(state)
+    table = Table(game, listing.seats_of(game))
+    table.ask()
+    table.put_away()
+    return game
+
+
+def standing_order(seat: Seat, kind: str, policy: str = "", *lines: str, **fields: object) -> StandingOrder:
+    """An order of the seat's person, as it lies in the database."""
+    conditions = fields.pop("conditions", Conditions())
+    assert isinstance(conditions, Conditions)
+    return StandingOrder.objects.create(
+        seat=seat,
+        user=seat.user,
+        kind=kind,
+        policy=policy,
+        lines=list(lines),
+        rank=seat.standing_orders.count() + 1,
+        province=conditions.province,
+        against=conditions.against,
+        mine=conditions.mine,
+        theirs=conditions.theirs,
+        first_round=conditions.first_round,
+        last_round=conditions.last_round,
+        **fields,
+    )
+
+
+def let_orders_be_due(game: Game) -> None:
+    """Let every moment that was drawn be over."""
+    game.seats.exclude(standing_due=None).update(standing_due=timezone.now())
+
+
+def answered(game: Game) -> int:
+    """Let the orders that were scheduled answer; for how many seats they did."""
+    let_orders_be_due(game)
+    return answering.answer_due()

@@ -1,0 +1,58 @@
+"""Ways to move on a game in tests, through the services that the site itself uses."""
+
+from django.db import transaction
+
+from games import engine
+from games.models import Game, Move, Seat
+from games.services import bots, listing, play
+from games.services.table import Table, lock
+
+
+def to_move(game: Game) -> Seat:
+    """The first of the seats that owe a decision now."""
+    game.refresh_from_db()
+    return game.seats.select_related("user").get(index=game.to_move[0])
+
+
+def legal(game: Game, seat: Seat) -> list[str]:
+    """What a seat may do now, in notation."""
+    return [engine.text(action) for action in engine.legal(engine.load(game.state), seat.index)]
+
+
+def order(game: Game, line: str, *, seat: Seat | None = None, expected_move: int | None = None) -> Game:
+    """Give an order for the seat that is to move, or for ``seat``; the game as it is afterwards."""
+    seat = seat or to_move(game)
+    if expected_move is None:
+        expected_move = Game.objects.get(pk=game.pk).move_count
+    return play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, expected_move=expected_move)
+
+
+def choose_provinces(game: Game) -> Game:
+    """Everybody begins somewhere; then all are to select their starting hands, at the same time."""
+    for _seat in range(game.options["players"]):
+        seat = to_move(game)
+        game = order(game, legal(game, seat)[0], seat=seat)
+    return game
+
+
+def select_hands(game: Game) -> Game:
+    """Everybody takes five cards; then the first player's turn is under way."""
+    for seat in game.seats.select_related("user"):
+        game = order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1", seat=seat)
+    return game
+
+
+def play_on(game: Game, moves: int) -> Game:
+    """Let bots make so many moves in everybody's place, as far as the game lasts."""
+    with transaction.atomic():
+        table = Table(lock(game.pk), listing.seats_of(game))
+        while table.owing() and len(table.moves) < moves:
+            bots.step(table, table.owing()[0], Move.By.BOT)
+        table.put_away()
+    game.refresh_from_db()
+    return game
+
+
+def play_to_the_end(game: Game) -> Game:
+    """Let bots play in everybody's place until the game is over."""
+    return play_on(game, moves=10_000)

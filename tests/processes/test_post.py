@@ -1,0 +1,81 @@
+"""What arrives at a real mail server, when messages come twice and workers die while they send."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from games.mail import threads
+from games.models import Notification
+from tests.local_site import BUSY, wait_for
+from tests.processes.crew import Crew
+from tests.processes.post_office import PostOffice
+from tests.tables import person, running_game
+
+GAMES = 10
+Status = Notification.Status
+one_broker = pytest.mark.parametrize("broker", ["filesystem"], indirect=True)
+
+
+@pytest.fixture
+def post_office(crew: Crew) -> Iterator[PostOffice]:
+    """A mail server that the crew sends through."""
+    office = PostOffice()
+    crew.environment["EMAIL_URL"] = office.url
+    office.controller.start()
+    yield office
+    crew.kill_everything()
+    office.controller.stop()
+
+
+def owe_mails() -> Counter[str]:
+    """Begin some games; the Message-IDs of what is owed, once each."""
+    people = [person("Ana"), person("Ben")]
+    for number in range(GAMES):
+        running_game(*people, name=f"Limes {number}", bots=1)
+    return Counter(threads.message_id(each) for each in Notification.objects.select_related("game"))
+
+
+def all_sent() -> bool:
+    return not Notification.objects.exclude(status=Status.SENT).exists()
+
+
+def test_each_mail_arrives_once_though_its_task_comes_three_times(crew: Crew, post_office: PostOffice) -> None:
+    owed = owe_mails()
+    for pk in [*Notification.objects.values_list("pk", flat=True)] * 3:
+        crew.send_task("send_notification", pk)
+    crew.start(workers=2)
+    wait_for(all_sent, 30)
+    time.sleep(2)  # for the messages that come too late
+    assert post_office.accepted == owed
+
+
+@one_broker
+def test_a_worker_killed_while_the_server_ponders_loses_nothing_and_doubles_nothing(
+    crew: Crew, post_office: PostOffice
+) -> None:
+    owed = owe_mails()
+    post_office.hang_before = True
+    crew.start(workers=1)
+    assert post_office.pondering.wait(30 * BUSY)
+    crew.kill_everything()
+    crew.start(workers=2)
+    wait_for(all_sent, 30)
+    assert post_office.accepted == owed
+
+
+@one_broker
+def test_in_the_one_window_left_a_mail_comes_twice_under_one_id_rather_than_never(
+    crew: Crew, post_office: PostOffice
+) -> None:
+    """The server has taken the mail, and the worker dies before it hears of it: nobody can know."""
+    owed = owe_mails()
+    post_office.hang_after = True
+    crew.start(workers=1)
+    assert post_office.pondering.wait(30 * BUSY)
+    crew.kill_everything()
+    crew.start(workers=2)
+    wait_for(all_sent, 30)
+    assert set(post_office.accepted) == set(owed)
+    assert post_office.accepted.total() == owed.total() + 1

@@ -1,0 +1,85 @@
+"""Four people play a whole short game over HTTP, each told by mail before every decision."""
+
+from collections import Counter
+
+import pytest
+
+from games.models import MAX_PACE
+from games.services import demo
+from tests.local_site import LocalSite, wait_for
+from tests.mailbox import Mailbox
+from tests.strategy import Strategy
+from tests.visitor import Page, Visitor
+
+NAMES = list(demo.PEOPLE)
+
+
+@pytest.fixture
+def people(local_site: LocalSite) -> dict[str, Visitor]:
+    """The demo's four, signed in on a site that runs."""
+    local_site.start(demo=True)
+    visitors = {name: Visitor(local_site.url) for name in NAMES}
+    for name, visitor in visitors.items():
+        visitor.sign_in(demo.address(name), demo.password(name))
+    return visitors
+
+
+def open_game(creator: Visitor) -> str:
+    """The address of a new short game for four."""
+    form = creator.go("/games/new/").form("/games/new/")
+    page = creator.send(form, name="Quattuor", players="4", short="on", pace="own", grace=str(MAX_PACE // 3600))
+    return page.address
+
+
+class Telling:
+    """Which mails are owed, as seen from the pages: one whenever a person becomes one of those the game waits for, and
+    one when it goes on waiting for a person in another turn.
+    """
+
+    def __init__(self) -> None:
+        self.owed: Counter[str] = Counter()
+        self.waits_for: set[str] = set()
+        self.occasion = ""
+
+    def see(self, page: Page, reader: str) -> None:
+        waits_for = {reader if name == "You" else name for name in page.waits_for}
+        same_turn = self.occasion == occasion(page)
+        self.owed.update(waits_for - self.waits_for if same_turn else waits_for)
+        self.waits_for, self.occasion = waits_for, occasion(page)
+
+
+def occasion(page: Page) -> str:
+    """Whose turn is played; before the first turn, whether provinces or hands are chosen."""
+    return page.on_turn or ("provinces" if "province" in page.prompt else "hands")
+
+
+def test_four_people_play_a_short_game_each_told_by_one_mail_for_every_decision(
+    local_site: LocalSite, people: dict[str, Visitor]
+) -> None:
+    creator, *others = NAMES
+    address = open_game(people[creator])
+    for name in others:
+        people[name].send(people[name].go(address).form("/join/"))
+    mailbox = Mailbox(local_site.var, address.split("/")[-2])
+    strategies = {name: Strategy(cards=2, spends=1, buys=1) for name in NAMES}
+    telling = Telling()
+    telling.see(people[others[-1]].page, others[-1])
+
+    while telling.waits_for:
+        name = min(telling.waits_for)
+        asked = ("turn", demo.address(name))
+        wait_for(lambda asked=asked, name=name: mailbox.counts()[asked] >= telling.owed[name])
+        told = telling.owed[name]
+        page = people[name].go(address)
+        while name in telling.waits_for and telling.owed[name] == told:
+            page = people[name].order(strategies[name].choose(page.offers()))
+            telling.see(page, name)
+
+    everybody = {demo.address(name) for name in NAMES}
+    wait_for(lambda: mailbox.counts().total() >= telling.owed.total() + 2 * len(NAMES))
+    assert mailbox.counts() == Counter(
+        {("turn", demo.address(name)): owed for name, owed in telling.owed.items()}
+        | {(kind, address): 1 for kind in ("game", "over") for address in everybody}
+    )
+    assert all('class="result"' in people[name].go(address).html for name in NAMES)
+    assert min(telling.owed.values()) > 5

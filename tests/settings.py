@@ -1,0 +1,28 @@
+"""The site's settings for the tests: a throw-away folder for what lies under var/, and cheap passwords."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+_var = Path(tempfile.mkdtemp(prefix="tocsite-test-"))
+atexit.register(shutil.rmtree, _var, ignore_errors=True)  # registered first, so run after PostgreSQL has stopped
+os.environ["VAR_DIR"] = str(_var)
+for _name in (
+    "DATABASE_URL",
+    "CELERY_BROKER_URL",
+    "EMAIL_URL",
+    "SECRET_KEY",
+    "ALLOWED_HOSTS",
+    "SITE_URL",
+    "MAIL_WEBHOOK_SECRET",
+):
+    os.environ.pop(_name, None)
+
+from tocsite.settings import *  # noqa: E402, F403
+from tocsite.settings import CLUSTER  # noqa: E402
+
+assert CLUSTER is not None
+CLUSTER.options.update(fsync="off", synchronous_commit="off", full_page_writes="off")
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,0 +1,23 @@
+"""Borders that import contracts cannot see."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.local_site import ROOT
+
+VIEWS = sorted((ROOT / "games" / "views").glob("*.py"))
+
+
+@pytest.mark.parametrize("path", VIEWS, ids=lambda path: path.stem)
+def test_views_leave_the_rows_to_services_and_access(path: Path) -> None:
+    """They may name a model's class and constants; they ask and change nothing themselves."""
+    assert ".objects" not in path.read_text()
+
+
+def test_the_engine_needs_no_django() -> None:
+    code = "import sys, games.engine; print(sorted(name for name in sys.modules if name.split('.')[0] == 'django'))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,112 @@
+"""``manage.py serve`` as a person at the terminal meets it: real processes, real signals."""
+
+import functools
+import os
+import signal
+import socket
+from contextlib import suppress
+
+import pytest
+
+from tests.local_site import LocalSite, wait_for
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_answers_and_a_signal_leaves_nothing_running(local_site: LocalSite, number: int) -> None:
+    local_site.start()
+    assert local_site.processes("gunicorn")
+    assert local_site.processes("worker")
+    assert local_site.processes("beat")
+    assert local_site.processes("postgres")
+    assert local_site.stop(number) == 0
+    assert local_site.processes() == []
+    assert f"is at {local_site.url}/" in local_site.log.read_text()
+
+
+def test_what_dies_is_started_again(local_site: LocalSite) -> None:
+    """All at once, PostgreSQL included; only the supervisor lives on."""
+    local_site.start()
+    words = ("gunicorn", "celery --quiet --app=tocsite worker", "celery --quiet --app=tocsite beat", "postgres")
+    dead = {process.pid for word in words for process in local_site.processes(word)}
+    for pid in dead:
+        with suppress(ProcessLookupError):  # a server's children go with it
+            os.kill(pid, signal.SIGKILL)
+    for word in words:
+        wait_for(functools.partial(_other_processes, local_site, word, dead), 60)
+    wait_for(local_site.answers)
+    assert local_site.stop() == 0
+    assert local_site.processes() == []
+
+
+def _other_processes(site: LocalSite, word: str, than: set[int]) -> set[int]:
+    return {process.pid for process in site.processes(word)} - than
+
+
+def test_the_first_start_brings_the_demo_and_every_start_its_logins(local_site: LocalSite) -> None:
+    local_site.start(demo=True)
+    local_site.stop()
+    first = local_site.log.read_text()
+    local_site.start(demo=True)
+    local_site.stop()
+    logins = [line for line in first.splitlines() if "password" in line]
+    assert len(logins) == 4
+    assert local_site.log.read_text().count(logins[0]) == 2
+
+
+def test_a_killed_supervisor_takes_its_processes_along(local_site: LocalSite) -> None:
+    local_site.start()
+    assert local_site.supervisor is not None
+    local_site.supervisor.kill()
+    wait_for(lambda: not local_site.processes("celery") and not local_site.processes("gunicorn"))
+
+
+def complaint(site: LocalSite) -> str:
+    """The one line that a refused start prints."""
+    refused = site.manage("serve")
+    assert refused.returncode == 1
+    assert refused.stdout == ""
+    lines = refused.stderr.strip().splitlines()
+    assert len(lines) == 1, refused.stderr
+    return lines[0]
+
+
+def test_a_port_in_use_is_one_sentence(local_site: LocalSite) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", local_site.port))
+        taken.listen()
+        assert f"Port {local_site.port} cannot be used" in complaint(local_site)
+    assert local_site.processes() == []
+
+
+@pytest.mark.parametrize("port", ["80000", "http", "-1"])
+def test_an_impossible_port_is_one_sentence(local_site: LocalSite, port: str) -> None:
+    local_site.environment["PORT"] = port
+    assert "PORT" in complaint(local_site).upper()
+
+
+@pytest.mark.parametrize("lost", ["global/pg_control", "base/*/1259"])
+def test_a_damaged_data_folder_is_one_sentence(local_site: LocalSite, lost: str) -> None:
+    """Without the first file PostgreSQL does not start; with the second one empty it starts and cannot serve."""
+    assert local_site.manage("prepare").returncode == 0
+    for file in (local_site.var / "postgres").glob(lost):
+        file.write_bytes(b"")
+    assert "may be damaged" in complaint(local_site)
+    assert local_site.processes() == []
+
+
+def test_an_empty_secret_key_is_made_anew(local_site: LocalSite) -> None:
+    local_site.var.mkdir(parents=True, exist_ok=True)
+    (local_site.var / "secret-key").touch()
+    assert local_site.manage("check").returncode == 0
+    assert len((local_site.var / "secret-key").read_text()) > 50
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(local_site: LocalSite) -> None:
+    local_site.var.write_text("a file where the folder should be")
+    assert str(local_site.var) in complaint(local_site)
+
+
+def test_two_in_one_folder_is_one_sentence(local_site: LocalSite) -> None:
+    local_site.start()
+    assert "already runs" in complaint(local_site)
+    assert local_site.answers()

@@ -1,0 +1,131 @@
+"""What the environment decides, seen from a fresh process."""
+
+import json
+import stat
+import subprocess
+import sys
+
+import pytest
+
+from tests.local_site import ROOT, LocalSite
+
+INSTALLATION = {
+    "DATABASE_URL": "postgres://site:secret@db.example.org:5433/play",
+    "CELERY_BROKER_URL": "amqp://site:secret@mq.example.org//",
+    "EMAIL_URL": "smtp+tls://mailer:secret@mx.example.org:587",
+    "SECRET_KEY": "k" * 25 + "0123456789abcdefghijklmnopqrstuvwxyz",
+    "ALLOWED_HOSTS": "play.example.org,www.example.org",
+    "SITE_URL": "https://play.example.org/",
+}
+
+
+def settings_of(site: LocalSite, *names: str) -> list[object]:
+    code = (
+        "import json, sys; from tocsite import settings as s; print(json.dumps([getattr(s, n) for n in sys.argv[1:]]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *names], cwd=ROOT, env=site.environment, capture_output=True, text=True, check=True
+    )
+    values: list[object] = json.loads(done.stdout)
+    return values
+
+
+@pytest.fixture
+def installation(local_site: LocalSite) -> LocalSite:
+    local_site.environment |= INSTALLATION
+    return local_site
+
+
+def test_an_installation_takes_its_servers_from_the_environment(installation: LocalSite) -> None:
+    databases, broker, host, port, tls = settings_of(
+        installation, "DATABASES", "CELERY_BROKER_URL", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_USE_TLS"
+    )
+    database = databases["default"]
+    assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example.org", 5433, "play")
+    assert database["ENGINE"] == "django.db.backends.postgresql"
+    assert broker == INSTALLATION["CELERY_BROKER_URL"]
+    assert (host, port, tls) == ("mx.example.org", 587, True)
+
+
+@pytest.mark.parametrize(
+    ("address", "backend", "anymail"),
+    [
+        ("anymail+postmark://tok%2Fen@", "postmark", {"POSTMARK_SERVER_TOKEN": "tok/en"}),
+        (
+            "anymail+mailgun://key-1@mg.example.org",
+            "mailgun",
+            {"MAILGUN_API_KEY": "key-1", "MAILGUN_SENDER_DOMAIN": "mg.example.org"},
+        ),
+        ("anymail+mailjet://key:secret@", "mailjet", {"MAILJET_API_KEY": "key", "MAILJET_SECRET_KEY": "secret"}),
+    ],
+)
+def test_a_mail_service_is_an_address_too(
+    installation: LocalSite, address: str, backend: str, anymail: dict[str, str]
+) -> None:
+    installation.environment |= {"EMAIL_URL": address, "MAIL_WEBHOOK_SECRET": "hook:" + "s" * 20}
+    chosen, given, outbox = settings_of(installation, "EMAIL_BACKEND", "ANYMAIL", "LOCAL_OUTBOX")
+    assert (chosen, outbox) == (f"anymail.backends.{backend}.EmailBackend", False)
+    assert given.items() >= (anymail | {"WEBHOOK_SECRET": "hook:" + "s" * 20}).items()
+    checked = installation.manage("check", "--deploy", "--fail-level", "WARNING")
+    assert "no issues (0 silenced)" in checked.stdout, checked.stderr
+
+
+@pytest.mark.parametrize("address", ["anymail+postmark://", "anymail+mailgun://k3y@", "anymail+mailjet://k3y@"])
+def test_a_mail_service_without_its_key_is_one_sentence(local_site: LocalSite, address: str) -> None:
+    local_site.environment["EMAIL_URL"] = address
+    refused = local_site.manage("check")
+    assert (refused.returncode, len(refused.stderr.strip().splitlines())) == (1, 1), refused.stderr
+    assert "EMAIL_URL" in refused.stderr
+    assert "k3y" not in refused.stderr
+
+
+def test_an_installation_has_no_outbox_page_and_no_local_key(installation: LocalSite) -> None:
+    outbox, local, key = settings_of(installation, "LOCAL_OUTBOX", "LOCAL", "SECRET_KEY")
+    assert (outbox, local, key) == (False, False, INSTALLATION["SECRET_KEY"])
+    assert not (installation.var / "secret-key").exists()
+
+
+def test_an_https_address_secures_cookies_and_transport(installation: LocalSite) -> None:
+    names = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT", "SECURE_HSTS_SECONDS")
+    assert all(settings_of(installation, *names))
+    assert settings_of(installation, "SITE_URL", "ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS") == [
+        "https://play.example.org",
+        ["play.example.org", "www.example.org"],
+        ["https://play.example.org"],
+    ]
+
+
+def test_a_bare_machine_needs_none_of_them(local_site: LocalSite) -> None:
+    outbox, local, secure, broker, hosts = settings_of(
+        local_site, "LOCAL_OUTBOX", "LOCAL", "SECURE", "CELERY_BROKER_URL", "ALLOWED_HOSTS"
+    )
+    assert (outbox, local, secure) == (True, True, False)
+    assert str(broker).startswith("filesystem:")
+    assert hosts == ["localhost", "127.0.0.1", "[::1]"]
+
+
+def test_the_local_key_is_random_kept_and_its_owners_alone(local_site: LocalSite) -> None:
+    first, second = settings_of(local_site, "SECRET_KEY"), settings_of(local_site, "SECRET_KEY")
+    assert first == second
+    assert len(str(first[0])) >= 50
+    assert stat.S_IMODE((local_site.var / "secret-key").stat().st_mode) == 0o600
+
+
+def test_the_port_is_part_of_the_address(local_site: LocalSite) -> None:
+    local_site.environment["PORT"] = "8080"
+    assert settings_of(local_site, "SITE_URL") == ["http://127.0.0.1:8080"]
+
+
+def test_the_deployment_check_is_clean(installation: LocalSite) -> None:
+    checked = installation.manage("check", "--deploy", "--fail-level", "WARNING")
+    assert checked.returncode == 0, checked.stderr
+    assert "no issues (0 silenced)" in checked.stdout
+
+
+@pytest.mark.parametrize("variable", ["DATABASE_URL", "EMAIL_URL"])
+def test_an_address_that_makes_no_sense_is_one_sentence(local_site: LocalSite, variable: str) -> None:
+    local_site.environment[variable] = "nonsense"
+    refused = local_site.manage("check")
+    assert refused.returncode == 1
+    assert variable in refused.stderr
+    assert len(refused.stderr.strip().splitlines()) == 1, refused.stderr

@@ -1,0 +1,61 @@
+"""People and games for tests: everything is made by the services that the site itself uses."""
+
+from datetime import timedelta
+
+from django.db.models import F
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.services import clock, lobby
+
+PACE = int(timedelta(days=2).total_seconds())
+
+
+def person(name: str, **profile: str) -> User:
+    """Somebody with an account; their address is made from the name."""
+    return User.objects.create_user(username=name, email=f"{name.lower()}@example.org", password="secret", **profile)
+
+
+def running_game(*people: User, name: str = "Limes", pace: int = PACE, bots: int = 0, short: bool = True) -> Game:
+    """A game that has just begun, with these people and so many bots at the table."""
+    first, *others = people
+    players = len(people) + bots
+    game = lobby.create_game(
+        user=first, name=name, players=players, pace=pace, short=short, bot_seats=["sensible"] * bots
+    )
+    for other in others:
+        lobby.join_game(user=other, game_id=game.pk)
+    game.refresh_from_db()
+    return game
+
+
+def seat_of(game: Game, user: User) -> Seat:
+    return game.seats.get(user=user)
+
+
+def let_time_pass(game: Game, span: timedelta) -> None:
+    """Everything was asked so much earlier, and falls due so much sooner."""
+    game.seats.exclude(deadline=None).update(
+        deadline=F("deadline") - span, asked_at=F("asked_at") - span, warn_at=F("warn_at") - span
+    )
+    Game.objects.filter(pk=game.pk).update(deadline=F("deadline") - span)
+
+
+def time_out(game: Game) -> None:
+    """Let the time of everybody who owes a decision be up, banks and all."""
+    latest = max(seat.deadline for seat in game.seats.all() if seat.deadline is not None)
+    let_time_pass(game, max(latest - timezone.now(), timedelta()) + timedelta(seconds=1))
+
+
+def almost_out(game: Game) -> None:
+    """Leave a little less than a fifth of the time that the game grants for a decision, its bank left alone."""
+    let_time_pass(game, timedelta(seconds=game.pace) * 0.81)
+
+
+def run_out(game: Game) -> None:
+    """Let everybody's time run out and the bot decide, without anybody losing their seat for it."""
+    game.seats.update(expiries=0)
+    time_out(game)
+    clock.expire_due()
+    game.refresh_from_db()

@@ -1,0 +1,14 @@
+"""What every template may know."""
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from games.views import outbox
+
+
+def site(request: HttpRequest) -> dict[str, object]:
+    return {
+        "SITE_NAME": settings.SITE_NAME,
+        "SITE_URL": settings.SITE_URL,
+        "LOCAL_OUTBOX": outbox.is_local(request),
+    }

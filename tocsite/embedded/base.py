@@ -1,0 +1,29 @@
+"""A database backend: Django's for PostgreSQL, which starts the embedded cluster when nobody answers."""
+
+from typing import Any
+
+import psycopg
+from django.conf import settings
+from django.db.backends.postgresql import base
+
+from tocsite.embedded import ClusterError
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """Connect to ``settings.CLUSTER``. Raises ClusterError when PostgreSQL cannot run here."""
+        cluster = settings.CLUSTER
+        assert cluster is not None  # this backend is chosen together with it
+        if cluster.held:
+            try:
+                return super().get_new_connection(conn_params)
+            except psycopg.OperationalError:
+                pass  # the server went away: start it again
+        cluster.start()
+        try:
+            return super().get_new_connection(conn_params)
+        except psycopg.OperationalError as error:
+            raise ClusterError(
+                f"PostgreSQL runs on the data folder {cluster.data} but cannot serve from it, so it may be damaged "
+                "(see server.log in it): restore it from a backup, or move it away to begin with an empty site."
+            ) from error

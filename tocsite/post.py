@@ -1,0 +1,44 @@
+"""How mail leaves the site, out of EMAIL_URL: by a mail server (SMTP), or by one of the services of django-anymail."""
+
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from environ import Env
+
+PREFIX = "anymail+"
+SERVERS = ("smtp", "smtp+tls", "smtps", "smtp+ssl")
+# Which settings of django-anymail the parts of the address fill: anymail+SERVICE://username:password@hostname
+SERVICES = {
+    "brevo": {"BREVO_API_KEY": "username"},
+    "mailersend": {"MAILERSEND_API_TOKEN": "username"},
+    "mailgun": {"MAILGUN_API_KEY": "username", "MAILGUN_SENDER_DOMAIN": "hostname"},
+    "mailjet": {"MAILJET_API_KEY": "username", "MAILJET_SECRET_KEY": "password"},
+    "postmark": {"POSTMARK_SERVER_TOKEN": "username"},
+    "resend": {"RESEND_API_KEY": "username"},
+}
+SCHEMES = (*SERVERS, *(PREFIX + service for service in SERVICES))
+
+
+def settings(address: str) -> dict[str, Any]:
+    """Django's settings for an address whose scheme is one of ``SCHEMES``. Raises ValueError where a part is missing.
+
+    The address is never repeated in an error: it holds a password.
+    """
+    url = urlsplit(address)
+    service = url.scheme.removeprefix(PREFIX)
+    if service == url.scheme:
+        return dict(Env.email_url_config(address))
+    anymail = {name: unquote(getattr(url, part) or "") for name, part in SERVICES[service].items()}
+    missing = [part for name, part in SERVICES[service].items() if not anymail[name]]
+    if missing:
+        raise ValueError(f"it has no {' and no '.join(missing)}, as in {PREFIX}{service}://{_example(service)}")
+    return {
+        "EMAIL_BACKEND": f"anymail.backends.{service}.EmailBackend",
+        "ANYMAIL": anymail | {"REQUESTS_TIMEOUT": 10},
+    }
+
+
+def _example(service: str) -> str:
+    parts = SERVICES[service].values()
+    password = ":SECRET" if "password" in parts else ""
+    return f"KEY{password}@{'example.org' if 'hostname' in parts else ''}"

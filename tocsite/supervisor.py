@@ -1,0 +1,140 @@
+"""Keeps a few processes running side by side, and leaves none behind.
+
+A process that ends by itself is started again after a pause, with a line in the log. One that ends
+five times within a minute is beyond help: then everything is stopped with a sentence that names it.
+"""
+
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import FrameType
+
+from tocsite.errors import Unfit
+
+RESTARTS, PERIOD = 5, 60.0  # so many ends within so many seconds are a failure
+PAUSE = 1.0
+TICK = 0.05
+PATIENCE = 15.0  # seconds for finishing requests and tasks before a process is killed
+PR_SET_PDEATHSIG = 1
+
+
+class ServiceFailure(Unfit):
+    """A process does not stay up."""
+
+
+class Service:
+    """One process, in a group of its own so that a Ctrl-C reaches the supervisor alone.
+
+    The services that follow it wait until it is ``ready``.
+    """
+
+    def __init__(self, name: str, command: Sequence[str], ready: Callable[[], bool] = lambda: True) -> None:
+        self.name = name
+        self.command = list(command)
+        self.ready = ready
+        self.ends: deque[float] = deque(maxlen=RESTARTS)
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(self.command, start_new_session=True, preexec_fn=_die_with_parent)
+
+    def has_ended(self) -> bool:
+        return self.process is not None and self.process.poll() is not None
+
+    def note_end(self) -> None:
+        """Clear up after the process. Raises ServiceFailure when it has ended too often of late."""
+        self.wait(0)
+        code = self.process.returncode if self.process else None
+        self.ends.append(time.monotonic())
+        if len(self.ends) == RESTARTS and self.ends[-1] - self.ends[0] < PERIOD:
+            raise ServiceFailure(f"The {self.name} ended {RESTARTS} times within a minute (last with code {code}).")
+        say(f"the {self.name} ended with code {code}; starting it again")
+
+    def terminate(self) -> None:
+        """Ask the process to finish; its own children are its own business."""
+        if self.process is not None:
+            self.process.terminate()
+
+    def wait(self, until: float) -> None:
+        """Wait for the process, then end whatever is left of its group."""
+        if self.process is not None:
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(max(0.0, until - time.monotonic()))
+            _kill_group(self.process.pid)
+            self.process.wait()
+
+
+class Supervisor:
+    """Runs services until SIGINT, SIGTERM or SIGHUP arrives."""
+
+    def __init__(self, services: Sequence[Service]) -> None:
+        self.services = services
+        self.stopping = False
+
+    def run(self, announce: Callable[[], None]) -> None:
+        """Start everything, ``announce`` it, and return when a signal has stopped it all.
+
+        Raises ServiceFailure, with everything stopped as well.
+        """
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, self._stop)
+        try:
+            self._start_all()
+            if not self.stopping:
+                announce()
+            while not self.stopping:
+                self._revive()
+                time.sleep(TICK)
+        finally:
+            self._stop_all()
+
+    def _start_all(self) -> None:
+        for service in self.services:
+            if not self.stopping:
+                service.start()
+            while not self.stopping and not service.ready():
+                self._revive()
+                time.sleep(TICK)
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        self.stopping = True
+
+    def _revive(self) -> None:
+        for service in self.services:
+            if service.has_ended():
+                service.note_end()
+                time.sleep(PAUSE)
+                if not self.stopping:
+                    service.start()
+
+    def _stop_all(self) -> None:
+        for service in self.services:
+            service.terminate()
+        until = time.monotonic() + PATIENCE
+        for service in self.services:
+            service.wait(until)
+
+
+def say(line: str) -> None:
+    print(f"tocsite: {line}", file=sys.stderr, flush=True)
+
+
+def _kill_group(leader: int) -> None:
+    """Kill what a process has left behind, and give it a moment to be gone: locks and ports go with it."""
+    with suppress(ProcessLookupError):
+        os.killpg(leader, signal.SIGKILL)
+        for _moment in range(20):
+            os.killpg(leader, 0)
+            time.sleep(TICK)
+
+
+def _die_with_parent() -> None:
+    """Linux only: a supervisor that was killed takes its processes along."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
