@@ -6,6 +6,7 @@ answers on this machine.
 """
 
 import os
+import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,6 +34,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("processes"))
         elif folder == "browser":
             item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+class _Repeatable(random.Random):
+    """What a game takes of the module `secrets`, the same whenever the same test runs."""
+
+    token_bytes = random.Random.randbytes
+
+
+@pytest.fixture(autouse=True)
+def repeatable_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's games are the same in every run: a test that fails in one game of a hundred fails always or never.
+
+    Another TEST_SEED makes other games, to look for such tests.
+    """
+    salt = os.environ.get("TEST_SEED", "")
+    monkeypatch.setattr("games.models.game.secrets", _Repeatable(request.node.nodeid + salt))
 
 
 @pytest.fixture
