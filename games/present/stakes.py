@@ -4,9 +4,8 @@ his next Support Check, and which invasion paths cross it.
 For the card that a reader opens on the map by pointing at a place; figures are the engine's own.
 """
 
-from fractions import Fraction
-
-from games.engine.time_of_crisis import odds, senate
+from games.engine.time_of_crisis import senate
+from games.engine.time_of_crisis.danger import Danger
 from games.engine.time_of_crisis.data.invasions import INVASION_PATHS
 from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.forces import in_capital
@@ -27,14 +26,13 @@ OTHERS = -9
 """Stands for any seat without units of its own in the capital."""
 
 
-def stakes(view: View, names: Names) -> dict[str, list[str]]:
+def stakes(view: View, names: Names, danger: Danger | None) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
-    danger = odds.invasions(view, view.options.players)
-    found = {name: _province(view, name, names, danger[name]) for name in PROVINCES}
+    found = {name: _province(view, name, names, danger) for name in PROVINCES}
     return found | {tribe: _homeland(tribe) for tribe in tribes_in_play(view)}
 
 
-def _province(view: View, province: str, names: Names, danger: Fraction) -> list[str]:
+def _province(view: View, province: str, names: Names, danger: Danger | None) -> list[str]:
     lines: list[str] = []
     if view.provinces[province].governor != NOBODY:
         lines = _votes(view, province) + _support_check(view, province, names)
@@ -118,7 +116,7 @@ def _threats(view: View, province: str, names: Names) -> list[str]:
     return found
 
 
-def _paths(view: View, province: str, danger: Fraction) -> list[str]:
+def _paths(view: View, province: str, danger: Danger | None) -> list[str]:
     crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes_in_play(view)]
     told = [
         _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": ", ".join(pips)}
@@ -127,8 +125,19 @@ def _paths(view: View, province: str, danger: Fraction) -> list[str]:
     ]
     if not told:
         return [_("No invasion path crosses it.")]
-    words = {"paths": called.joined(told), "chance": percent(float(danger))}
-    return [_("Invasion paths: %(paths)s. An invasion by the next crisis roll: %(chance)s.") % words]
+    lines = [_("Invasion paths: %(paths)s.") % {"paths": called.joined(told)}]
+    return [*lines, _invasion(province, danger)] if danger else lines
+
+
+def _invasion(province: str, danger: Danger) -> str:
+    """The chances of an invasion by the next crisis roll, and up to that of the reader's next turn."""
+    words = {"soon": percent(float(danger.soon[province]))}
+    if danger.by_turn:
+        words["by_turn"] = percent(float(danger.by_turn[province]))
+        return _("Invasion by the next crisis roll: %(soon)s; by your next turn: %(by_turn)s.") % words
+    if danger.own:
+        return _("Invasion by the next crisis roll, at the start of your turn: %(soon)s.") % words
+    return _("Invasion by the next crisis roll: %(soon)s.") % words
 
 
 def _pips_to(tribe: str, province: str) -> list[str]:

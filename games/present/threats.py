@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from games.engine.time_of_crisis import odds
 from games.engine.time_of_crisis.crisis import active_at_home, invaders_for
+from games.engine.time_of_crisis.danger import Danger
 from games.engine.time_of_crisis.data.crisis import CRISIS_TABLES
 from games.engine.time_of_crisis.data.event_cards import PREPARING_FOR_WAR
 from games.engine.time_of_crisis.data.invasions import INVASION_PATHS
@@ -101,19 +101,25 @@ def _invading_pips(view: View, tribe: str) -> int:
     if view.lasting == PREPARING_FOR_WAR:
         return 0
     stirred = active_at_home(view, tribe) + min(1, view.homelands[tribe].inactive)
-    return sum(invaders_for(view, tribe, pip, active=stirred) > 0 for pip in range(1, 7))
+    led = bool(view.leaders_in(tribe, tribe))
+    return sum(invaders_for(pip, stirred, led=led, lasting=view.lasting) > 0 for pip in range(1, 7))
 
 
 class Endangered(NamedTuple):
-    """A province that the next crisis may bring barbarians into, with the chance from 0 to 1."""
+    """A province that crises may bring barbarians into, with the chances from 0 to 1; see `Danger`."""
 
     province: str
     name: str
-    chance: float
+    soon: float
+    by_turn: float | None
 
 
-def endangered(view: View) -> list[Endangered]:
+def endangered(danger: Danger) -> list[Endangered]:
     """The provinces in danger, the likeliest first."""
-    chances = odds.invasions(view, view.options.players)
-    found = [Endangered(name, called.region(name), float(chance)) for name, chance in chances.items() if chance]
-    return sorted(found, key=lambda each: -each.chance)
+    later = danger.by_turn or danger.soon
+    found = [
+        Endangered(name, called.region(name), float(chance), float(later[name]) if danger.by_turn else None)
+        for name, chance in danger.soon.items()
+        if later[name]
+    ]
+    return sorted(found, key=lambda each: (each.soon, each.by_turn or 0), reverse=True)

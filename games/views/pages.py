@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from games import access
+from games.engine.time_of_crisis.danger import danger
 from games.models import Game, Seat
 from games.present import board, endings, hints, preview, prompts, sheets, stakes, threats
 from games.present.text_board import text_board
@@ -101,6 +102,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
     owes = clocks.asked(game, seats, mine)
+    in_danger = danger(position.view)
     return {
         "game": game,
         "seats": seats,
@@ -112,7 +114,9 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "my_turn": bool(position.legal),
         "result": _result(game, names),
         "seed": bytes(game.seed).hex() if game.status == Game.Status.FINISHED else "",
-        "board": board.render(position.view, names, places_of(offered), stakes=stakes.stakes(position.view, names)),
+        "board": board.render(
+            position.view, names, places_of(offered), stakes=stakes.stakes(position.view, names, in_danger)
+        ),
         "board_as_text": text_board(position.view, names),
         "question": prompts.question(position.view, names),
         "hint": prompts.hint(position.view),
@@ -121,7 +125,8 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "offers": offered,
         "undoable": _undoable(game, mine, lines) if mine and position.legal else [],
         "preview": preview.preview(position.forecast, position.view, names),
-        "endangered": threats.endangered(position.view),
+        "danger": in_danger,
+        "endangered": threats.endangered(in_danger) if in_danger else [],
         "tribes": threats.threats(position.view),
         "crisis_table": threats.crisis_table(position.view),
         "invasion_paths": threats.invasion_paths(position.view),

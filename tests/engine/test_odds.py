@@ -4,9 +4,8 @@ from fractions import Fraction
 from itertools import product
 
 from games.engine.time_of_crisis import odds
-from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.setup import settle_in, table
-from games.engine.time_of_crisis.state import NEUTRAL, Army, Band, Options
+from games.engine.time_of_crisis.state import Army, Band, Options
 
 
 def enumerate_hits(needs: tuple[int, ...], depth: int) -> list[Fraction]:
@@ -103,25 +102,3 @@ def test_a_reroll_never_makes_a_victory_less_likely() -> None:
 
     assert armed.attacker_wins > plain.attacker_wins
     assert armed.attacker_wins + armed.defender_wins + armed.nobody == 1
-
-
-def test_9_the_crisis_roll_has_thirty_six_ways() -> None:
-    chances = odds.crisis(table(Options()), 4)
-
-    assert chances["event"] == Fraction(6, 36)
-    assert chances["sassanids"] == Fraction(2 + 4, 36)
-    assert sum(chances.values()) == 1
-
-
-def test_9_no_province_is_safe_from_a_full_homeland_and_macedonia_lies_behind() -> None:
-    state = table(Options())
-    state.homelands["goths"] = Band(active=6, inactive=4)
-    state.homelands["alamanni"] = Band(active=0, inactive=0)
-    threat = odds.invasions(state, 4)
-
-    assert set(threat) == set(PROVINCES)
-    # five ways in thirty-six for the Goths, half of them over Thracia, any black die
-    assert threat["thracia"] == Fraction(5, 36) * Fraction(1, 2)
-    # black 4, 5 or 6: three stay in Thracia, the rest go on
-    assert threat["macedonia"] == Fraction(5, 36) * Fraction(1, 2) * Fraction(1, 2)
-    assert state.emperor == NEUTRAL

@@ -20,6 +20,7 @@ class Crisis(Step):
     def run(self, state: State) -> None:
         state.now.phase = "crisis"
         white, black = state.roll("crisis", 2)
+        state.now.crisis = white, black
         result = CRISIS_TABLES[len(state.players)][white + black].value
         state.log(log.CrisisRolled(self.seat, white, black, result))
         if result in TRIBES:
@@ -63,7 +64,8 @@ class TribalCrisis(Step):
         if state.lasting == PREPARING_FOR_WAR:
             return
         white, black = state.roll("invasion", 2)
-        invaders = invaders_for(state, self.tribe, black, active=active_at_home(state, self.tribe))
+        led = bool(state.leaders_in(self.tribe, self.tribe))
+        invaders = invaders_for(black, active_at_home(state, self.tribe), led=led, lasting=state.lasting)
         state.log(log.InvasionRolled(self.tribe, white, black, invaders))
         if invaders:
             invade(state, self.tribe, white, invaders)
@@ -82,12 +84,12 @@ def active_at_home(table: Board, tribe: str) -> int:
     return table.homelands[tribe].active + len(table.leaders_in(tribe, tribe))
 
 
-def invaders_for(table: Board, tribe: str, black: int, *, active: int) -> int:
-    """9. As many as the black die shows, if so many are active; all of them behind a
-    leader; one among Raiding Parties."""
+def invaders_for(black: int, active: int, *, led: bool, lasting: int | None) -> int:
+    """9. As many as the black die shows, if so many are active at home; all of them where they are ``led``; one among
+    Raiding Parties."""
     if black > active:
-        return min(1, active) if table.lasting == RAIDING_PARTIES else 0
-    return active if table.leaders_in(tribe, tribe) else black
+        return min(1, active) if lasting == RAIDING_PARTIES else 0
+    return active if led else black
 
 
 def invade(state: State, tribe: str, white: int, invaders: int) -> None:

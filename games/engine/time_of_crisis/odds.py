@@ -1,11 +1,11 @@
-"""Exact chances, as fractions: votes (6.3.2), battles (8) and invasions (9).
+"""Exact chances, as fractions: votes (6.3.2) and battles (8); invasions have `danger`.
 
 A die that hits and shows a 6 brings another of its kind, without limit. With ``miss`` and ``hit`` the chances of
 the other five pips, the hits of one die have the generating function G = miss + hit x + x G / 6, which gives every
 coefficient in closed form. Nothing here is simulated, and nothing is rounded.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -13,18 +13,11 @@ from itertools import product
 from msgspec import Struct
 
 from .combat import Unit, units_of
-from .crisis import active_at_home, counters_in, invaders_for
-from .data.crisis import CRISIS_TABLES
-from .data.event_cards import PREPARING_FOR_WAR
-from .data.invasions import INVASION_PATHS
-from .data.limits import PROVINCE_FILL
-from .data.regions import PROVINCES, TRIBES
 from .forces import barbarians_of, has_castra, is_tribe, rival_id, stack
 from .senate import extra_dice, lowest_vote, votes_needed
 from .state import Board
 
 SIX = Fraction(1, 6)
-PIPS = range(1, 7)
 
 Chances = tuple[Fraction, ...]
 """The chance of 0, 1, 2 ... hits; the last entry stands for that many or more."""
@@ -89,24 +82,47 @@ def battle(table: Board, attacker: str, defender: str, region: str, *, reroll: b
     """8. The odds of an attack. With ``reroll`` the attacker rolls once more whenever he has not won (Flanking
     Maneuver)."""
     attacking, defending = strengths(table, attacker, defender, region)
-    first, second = attacking.inflicts, defending.inflicts
-    if reroll:
-        joint = reroll_lost(first, second, attacking.stands, defending.stands)
-    else:
-        joint = {(a, d): x * y for (a, x), (d, y) in product(enumerate(first), enumerate(second))}
+    throw = reroll_lost if reroll else rolled_once
+    return settled(throw(attacking, defending), attacking, defending)
+
+
+def reroll(table: Board) -> BattleOdds:
+    """8. The odds of the battle being fought if the attacker rolls all his dice again (Flanking Maneuver); the hits
+    that the defender has rolled stay."""
+    fight = table.fight
+    attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
+    suffered = min(fight.defender_hits, attacking.stands)
+    known = tuple(Fraction(hits == suffered) for hits in range(attacking.stands + 1))
+    return settled(rolled_once(attacking, Side(known, defending.stands)), attacking, defending)
+
+
+Joint = dict[tuple[int, int], Fraction]
+"""The chance of each pair of hits, the attacker's and the defender's."""
+
+
+def settled(joint: Joint, attacking: Side, defending: Side) -> BattleOdds:
+    """8.2 What the chances of both sides' hits come to."""
     outcomes = {1: Fraction(0), -1: Fraction(0), 0: Fraction(0)}
-    taken = [Fraction(0)] * len(first)
+    attacker_takes = [Fraction(0)] * (attacking.stands + 1)
+    defender_takes = [Fraction(0)] * (defending.stands + 1)
     for (a, d), chance in joint.items():
         outcomes[outcome(a, d, attacking.stands, defending.stands)] += chance
-        taken[a] += chance
-    return BattleOdds(outcomes[1], outcomes[-1], outcomes[0], second, tuple(taken))
+        attacker_takes[d] += chance
+        defender_takes[a] += chance
+    return BattleOdds(outcomes[1], outcomes[-1], outcomes[0], tuple(attacker_takes), tuple(defender_takes))
 
 
-def reroll_lost(first: Chances, second: Chances, attacker: int, defender: int) -> dict[tuple[int, int], Fraction]:
-    """The joint chances of both sides' hits when every roll that does not win is rolled again."""
-    joint: dict[tuple[int, int], Fraction] = {}
-    for d, along in enumerate(second):
-        won = [outcome(a, d, attacker, defender) == 1 for a in range(len(first))]
+def rolled_once(attacking: Side, defending: Side) -> Joint:
+    """Both sides roll, and that is that."""
+    pairs = product(enumerate(attacking.inflicts), enumerate(defending.inflicts))
+    return {(a, d): chance * along for (a, chance), (d, along) in pairs}
+
+
+def reroll_lost(attacking: Side, defending: Side) -> Joint:
+    """Every roll that does not win is rolled again by the attacker."""
+    first, joint = attacking.inflicts, Joint()
+    for d, along in enumerate(defending.inflicts):
+        won = [outcome(a, d, attacking.stands, defending.stands) == 1 for a in range(len(first))]
         again = sum((chance for a, chance in enumerate(first) if not won[a]), Fraction(0))
         for a, chance in enumerate(first):
             joint[a, d] = along * chance * ((1 if won[a] else 0) + again)
@@ -147,37 +163,3 @@ def endurance(table: Board, force: str, region: str) -> int:
         return active + inactive + len(leaders)
     units = stack(table, force)
     return units.units + units.full
-
-
-def crisis(table: Board, players: int) -> dict[str, Fraction]:
-    """9. The chance of each result of the crisis roll."""
-    chances: dict[str, Fraction] = {}
-    for white, black in product(PIPS, PIPS):
-        result = CRISIS_TABLES[players][white + black].value
-        chances[result] = chances.get(result, Fraction(0)) + SIX * SIX
-    return chances
-
-
-def invasions(table: Board, players: int) -> dict[str, Fraction]:
-    """9. For each province the chance that the next crisis roll brings barbarians into it."""
-    threat = dict.fromkeys(PROVINCES, Fraction(0))
-    if table.lasting == PREPARING_FOR_WAR:
-        return threat
-    for tribe, chance in crisis(table, players).items():
-        if tribe in TRIBES:
-            for white, black in product(PIPS, PIPS):
-                for province in entered(table, tribe, white, black):
-                    threat[province] += chance * SIX * SIX
-    return threat
-
-
-def entered(table: Board, tribe: str, white: int, black: int) -> Iterator[str]:
-    """The provinces that a roll of the invasion dice brings the tribe into, one more of it being active by then."""
-    home = table.homelands[tribe]
-    stirred = active_at_home(table, tribe) + (1 if home.inactive else 0)
-    coming = invaders_for(table, tribe, black, active=stirred)
-    for province in INVASION_PATHS[tribe][white].value:
-        room = min(coming, PROVINCE_FILL - counters_in(table, tribe, province))
-        if room > 0:
-            coming -= room
-            yield province

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis import odds, senate
+from games.engine.time_of_crisis import senate
+from games.engine.time_of_crisis.danger import danger
 from games.engine.time_of_crisis.data.regions import PROVINCES
-from games.engine.time_of_crisis.state import State
+from games.engine.time_of_crisis.state import Band, State
 from games.present import board
 from games.present.chances import percent
 from games.present.stakes import stakes
@@ -15,7 +16,8 @@ from tests.engine.time_of_crisis import positions
 
 
 def told(state: State, place: str, names: list[str], reader: int | None = 0) -> str:
-    return " ".join(stakes(engine.view(state, reader), names)[place])
+    view = engine.view(state, reader)
+    return " ".join(stakes(view, names, danger(view))[place])
 
 
 def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
@@ -64,14 +66,39 @@ def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
 
 
 def test_9_every_path_and_the_exact_chance(crowded: State, names: list[str]) -> None:
-    view = engine.view(crowded, 0)
-    chances = odds.invasions(view, view.options.players)
+    found = danger(engine.view(crowded, 0))
+    assert found and found.by_turn
     for province in PROVINCES:
         line = told(crowded, province, names)
         crossed = "No invasion path crosses it." not in line
         assert crossed == bool(re.search(r"\(white [1-6](, [1-6])*\)", line))
         if crossed:
-            assert f"An invasion by the next crisis roll: {percent(float(chances[province]))}." in line
+            soon, by_turn = percent(float(found.soon[province])), percent(float(found.by_turn[province]))
+            assert f"Invasion by the next crisis roll: {soon}; by your next turn: {by_turn}." in line
+
+
+def test_9_an_invasion_by_the_next_roll_and_by_ones_next_turn(names: list[str]) -> None:
+    """A crisis calls the Goths in 5 of 36 ways, half of them over Thracia; the third roll from now is that of seat 3."""
+    state = positions.position()
+    state.homelands["alamanni"] = Band()
+    state.homelands["goths"] = Band(active=10)
+    line = "Invasion by the next crisis roll: 7%; by your next turn: 19%."
+    assert line in told(state, "thracia", names, 3)
+
+
+def test_9_the_next_roll_may_be_that_of_ones_own_turn_or_the_only_one_to_tell(names: list[str]) -> None:
+    state = positions.position()
+    state.homelands["goths"] = Band(active=6)
+    assert "at the start of your turn: 7%." in told(state, "asia", names, 1)
+    assert "Invasion by the next crisis roll: 7%." in told(state, "asia", names, None)
+
+
+def test_7_1_no_chance_is_told_when_no_crisis_comes_any_more(names: list[str]) -> None:
+    state = positions.position()
+    state.last_round, state.first = True, 1
+    line = told(state, "thracia", names)
+    assert "Invasion paths: " in line
+    assert "crisis roll" not in line
 
 
 def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
@@ -84,7 +111,7 @@ def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
 
 def test_the_map_tells_it_a_line_each(crowded: State, names: list[str]) -> None:
     view = engine.view(crowded, 0)
-    found = stakes(view, names)
+    found = stakes(view, names, danger(view))
     picture = str(board.render(view, names, stakes=found))
     for lines in found.values():
         assert picture.count("\n".join(line.replace("'", "&#x27;") for line in lines)) >= 2
