@@ -114,7 +114,7 @@ class Player(Struct, omit_defaults=True):
 
 class Turn(Struct, omit_defaults=True):
     """What is remembered for the length of one player's turn; ``points`` by sphere, ``events`` of played cards not
-    yet used."""
+    yet used, ``crisis`` the white and the black die of its crisis roll."""
 
     seat: int
     phase: str = "upkeep"
@@ -126,6 +126,7 @@ class Turn(Struct, omit_defaults=True):
     bought: int = 0
     spending: bool = False
     discounts: dict[str, int] = field(default_factory=dict)
+    crisis: tuple[int, int] | None = None
 
 
 class Shot(Struct, frozen=True, omit_defaults=True):

@@ -48,6 +48,7 @@ def test_9_white_and_black_are_added() -> None:
     state = position()
     events = crisis(state, 1, 4, 6, 6)
     assert events[0] == log.CrisisRolled(0, 1, 4, "sassanids")
+    assert state.now.crisis == (1, 4)  # the dice lie there for the rest of the turn
 
 
 @holds("9 table", "3.3 table")
