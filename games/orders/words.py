@@ -12,6 +12,7 @@ from .tokens import listed, parts, plain
 
 HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"
+COME_BACK = "come back"
 
 WORDS: dict[str, Promise] = {
     HELP: lazy("help, help me, options, commands, what can i do, what now"),
@@ -23,6 +24,7 @@ WORDS: dict[str, Promise] = {
     UNDO: lazy("undo, take back"),
     MUTE: lazy("mute, unsubscribe, stop mails, stop mailing me"),
     VACATION: lazy("vacation, holiday, holidays"),
+    COME_BACK: lazy("come back, coming back, i am back, i m back, am back, back again"),
     ALL_OR_NOTHING: lazy("all or nothing, all or none"),
 }
 """What each word may be called; a translator's list comes beside the English one."""
@@ -36,6 +38,7 @@ IN_GERMAN = {
     UNDO: "zurück",
     MUTE: "stumm",
     VACATION: "urlaub",
+    COME_BACK: "zurückkommen, ich bin zurück, bin zurück, bin wieder da, ich bin wieder da",
     ALL_OR_NOTHING: "alles oder nichts",
 }
 """Understood in every language of the site."""

@@ -126,7 +126,7 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
         return
     row.user, row.seat, row.game, row.lines = user, seat, seat.game, mail.lines
     with translation.override(user.language or settings.LANGUAGE_CODE), timezone.override(ZoneInfo(user.timezone)):
-        if talks and not letterbox.asks_the_site(mail.lines):
+        if talks and not letterbox.asks_the_site(seat, mail.lines):
             row.outcome, row.report = letterbox.pass_on(user=user, seat=seat, lines=mail.lines)
         else:
             row.outcome, row.report = letterbox.carry_out(user=user, seat=seat, lines=mail.orders, claim=claim)

@@ -20,7 +20,7 @@ from games.models import Game, IncomingMail, Seat
 from games.orders import words
 from games.orders.readings import Problem, Word
 from games.present.outlook import outlook
-from games.services import away_by_mail, listing, play, preferences, rehearsal, talk, typed
+from games.services import away_by_mail, listing, play, preferences, rehearsal, seats, talk, typed
 from games.services.errors import BotPlays, NothingToUndo, NotNow, NotYours, Refused, StalePosition
 from games.services.table import lock, require_running
 
@@ -62,9 +62,13 @@ def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> 
     return outcome, asdict(reading.report)
 
 
-def asks_the_site(lines: Sequence[str]) -> bool:
-    """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table."""
-    return len(lines) == 1 and words.find(lines[0]) is not None
+def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
+    """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table.
+
+    Whoever writes "I am back" to the table means just that, unless the bot plays their seat.
+    """
+    word = words.find(lines[0]) if len(lines) == 1 else None
+    return word is not None and (word.key != words.COME_BACK or seat.is_free)
 
 
 def pass_on(*, user: User, seat: Seat, lines: Sequence[str]) -> tuple[Outcome, dict[str, Any]]:
@@ -162,6 +166,7 @@ class _Reading:
             words.UNDO: self._undo,
             words.MUTE: self._mute,
             words.VACATION: self._vacation,
+            words.COME_BACK: self._come_back,
             words.PREVIEW: self._preview,
         }
         if word.key in doing:
@@ -194,6 +199,17 @@ class _Reading:
         else:
             self.report.told += away_by_mail.standing(self.user)
 
+    def _come_back(self, word: Word, after: list[str]) -> None:
+        """Whoever comes back in time has the seat again; whoever never left it is told so."""
+        lock(self.seat.game_id)
+        left = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
+        seats.come_back(user=self.user, game_id=self.seat.game_id)
+        if left:
+            self.acted = True
+            self.report.told.append(_("Welcome back: the seat is yours to play again."))
+        else:
+            self.report.told.append(_("No bot plays your seat: it is yours already."))
+
     def _preview(self, word: Word, after: list[str]) -> None:
         """What the rest of the mail would do; it is looked at, and nothing is done."""
         lines = [line for line in (word.rest, *after) if line.strip()]
@@ -201,13 +217,13 @@ class _Reading:
             self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
             return
         game = Game.objects.get(pk=self.seat.game_id)
-        seats = listing.seats_of(game)
-        mine = access.seat_for(self.user, seats, self.seat.index)
+        at_table = listing.seats_of(game)
+        mine = access.seat_for(self.user, at_table, self.seat.index)
         require_running(game)
         found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=self.claim.shown)
         self.report.would = [line for step in found.steps for line in _foretold(step)]
         if found.known and found.steps:
-            self.report.would += outlook(found.view, found.forecast, [seat.name for seat in seats])
+            self.report.would += outlook(found.view, found.forecast, [seat.name for seat in at_table])
         if found.left and not found.problem:
             self.report.told.append(_("What comes after that depends on the dice or on others, so it is not foretold."))
         self._note(found.problem, list(found.left))

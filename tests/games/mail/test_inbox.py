@@ -11,6 +11,7 @@ from games import engine
 from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Notification, Seat
+from games.present import happenings
 from games.present.text_board import holdings
 from games.services import clock, delivery, inbox, preferences, seats
 from tests.games.mail.post import claim_of, post, written
@@ -243,7 +244,51 @@ def test_an_order_for_a_seat_that_the_bot_plays_is_told_the_way_back(game: Game,
     assert post(seat, "start in gallia", claim=old).outcome == Outcome.REFUSED
     told = answer()
     assert "come back to it first" in told and "out of date" not in told
-    assert f"/games/{game.public_id}/seat/back/" in told
+    assert f"/games/{game.public_id}/seat/back/" in told and "COME BACK" in told
+
+
+@pytest.mark.parametrize("words", ["come back", "COME BACK\n\nSorry, I was away."])
+def test_come_back_takes_the_seat_back_from_the_bot(game: Game, seat: Seat, words: str) -> None:
+    seats.resign(user=seat.user, game_id=game.pk)
+    assert post(seat, words).outcome == Outcome.ACTED
+    seat.refresh_from_db()
+    assert not seat.is_free
+    assert "Welcome back" in answer()
+    assert game.happenings.latest("pk").kind == happenings.CAME_BACK
+
+
+def test_come_back_is_answered_with_the_decision_that_is_then_owed(game: Game, seat: Seat) -> None:
+    game = choose_provinces(game)
+    Seat.objects.filter(pk=seat.pk).update(free_since=timezone.now(), free_why="away")
+    assert post(seat, "come back").outcome == Outcome.ACTED
+    told = answer()
+    assert "Welcome back" in told and "WHAT YOU CAN DO" in told and "YOUR HAND" in told
+
+
+def test_who_comes_back_too_late_is_told_so(game: Game, seat: Seat) -> None:
+    old = claim_of(seat)
+    seats.resign(user=seat.user, game_id=game.pk)
+    seats.take_over(user=person("Cleo"), game_id=game.pk, index=seat.index)
+    assert post(seat, "come back", claim=old).outcome == Outcome.STALE
+    told = answer()
+    assert "Somebody has taken over your seat meanwhile." in told and "YOUR HAND" not in told
+    assert Seat.objects.get(pk=seat.pk).user != seat.user
+
+
+def test_who_never_left_is_told_that_the_seat_is_theirs(game: Game, seat: Seat) -> None:
+    assert post(seat, "come back").outcome == Outcome.ANSWERED
+    assert "it is yours already" in answer()
+    assert not game.happenings.exists()
+
+
+def test_i_am_back_to_the_table_is_for_the_table_unless_the_bot_plays(game: Game, seat: Seat) -> None:
+    to = address.address_of(claim_of(seat), address.TALK)
+    inbox.receive(raw=written("I am back"), recipient=to, sender="max@example.org")
+    assert [message.text for message in game.messages.all()] == ["I am back"]
+    seats.resign(user=seat.user, game_id=game.pk)
+    inbox.receive(raw=written("I am back"), recipient=to, sender="max@example.org")
+    seat.refresh_from_db()
+    assert not seat.is_free and game.messages.count() == 1
 
 
 # What is out of date, or somebody else's

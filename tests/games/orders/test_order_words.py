@@ -31,6 +31,11 @@ CASES = {
     "show my hand": ("hand", ""),
     "What can I do?": ("help", ""),
     "unsubscribe": ("mute", ""),
+    "COME BACK": ("come back", ""),
+    "I want to come back, please": ("come back", ""),
+    "I'm back!": ("come back", ""),
+    "Bin zurück": ("come back", ""),
+    "zurückkommen": ("come back", ""),
 }
 
 
@@ -41,7 +46,18 @@ def test_a_word_is_found(line: str, word: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["", "help me attack the goths", "hand over africa", "mapmaker", "end turn", "undone", "please"]
+    "line",
+    [
+        "",
+        "help me attack the goths",
+        "hand over africa",
+        "mapmaker",
+        "end turn",
+        "undone",
+        "please",
+        "come back later",
+        "backwards",
+    ],
 )
 def test_other_lines_are_no_words(line: str) -> None:
     assert find(line) is None
