@@ -4,10 +4,11 @@ Every legal order has one, counted from 1 in the order of `choices.groups`; a nu
 a mail shows. It means something only beside the position it was made for.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from games.engine.kernel import Action
+from games.engine.notation import text as notation
 from games.engine.time_of_crisis.view import View
 
 from . import chances, choices
@@ -22,13 +23,15 @@ WHOLE = ("answer", "play", "finish")
 
 
 class Option(NamedTuple):
-    """An order with its number. ``cost`` is in words, ``chance`` from 0 to 1, None where no dice decide."""
+    """An order with its number. ``cost`` and ``losses`` are in words, ``chance`` from 0 to 1, None where no dice
+    decide."""
 
     number: int
     order: str
     label: str
     cost: str
     chance: float | None
+    losses: str
     group: str
     title: str
 
@@ -39,8 +42,8 @@ class Option(NamedTuple):
 
     @property
     def notes(self) -> str:
-        """Price and chance as one short phrase; empty where there is neither."""
-        return ", ".join(note for note in (self.cost, self.odds) if note)
+        """Price, chance and what a battle may cost as one short phrase; empty where there is nothing to say."""
+        return ", ".join(note for note in (self.cost, self.odds, self.losses) if note)
 
 
 class Section(NamedTuple):
@@ -51,11 +54,21 @@ class Section(NamedTuple):
     more: int
 
 
-def numbered(view: View, legal: Iterable[Action], names: Names) -> list[Option]:
+def numbered(view: View, legal: Collection[Action], names: Names) -> list[Option]:
     """All legal actions of ``view.seat``, numbered."""
+    losses = {notation(action): chances.losses(action, view) for action in legal}
     found = [(group, choice) for group in choices.groups(view, legal, names) for choice in group.choices]
     return [
-        Option(number, choice.order, choice.label, choice.cost, choice.chance, group.key, group.title)
+        Option(
+            number,
+            choice.order,
+            choice.label,
+            choice.cost,
+            choice.chance,
+            losses[choice.order],
+            group.key,
+            group.title,
+        )
         for number, (group, choice) in enumerate(found, 1)
     ]
 

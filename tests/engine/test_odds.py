@@ -3,9 +3,11 @@
 from fractions import Fraction
 from itertools import product
 
+import pytest
+
 from games.engine.time_of_crisis import odds
 from games.engine.time_of_crisis.setup import settle_in, table
-from games.engine.time_of_crisis.state import Army, Band, Options
+from games.engine.time_of_crisis.state import Army, Band, Battle, Options, State
 
 
 def enumerate_hits(needs: tuple[int, ...], depth: int) -> list[Fraction]:
@@ -102,3 +104,32 @@ def test_a_reroll_never_makes_a_victory_less_likely() -> None:
 
     assert armed.attacker_wins > plain.attacker_wins
     assert armed.attacker_wins + armed.defender_wins + armed.nobody == 1
+
+
+def in_battle(attacker_hits: int, defender_hits: int) -> State:
+    """Two Legions against two, both sides having rolled; each side stands four hits."""
+    state = table(Options())
+    state.armies = {1: legions(1, 0, 2), 7: legions(7, 1, 2)}
+    state.battle = Battle("gallia", 0, "army 1", "army 7", 1, True, [], [], attacker_hits, defender_hits)
+    return state
+
+
+def test_rolling_again_leaves_the_hits_one_has_taken() -> None:
+    found = odds.reroll(in_battle(0, 1))
+
+    assert list(found.attacker_takes) == [Fraction(hits == 1) for hits in range(5)]
+    assert found.attacker_wins == odds.at_least((3, 3), 2)
+    assert found.defender_wins == 1 - found.attacker_wins
+    assert found.defender_takes == odds.hits_of((3, 3), 4)
+
+
+def test_rolling_again_cannot_save_an_army_that_has_fallen() -> None:
+    found = odds.reroll(in_battle(0, 6))
+
+    assert found.attacker_wins == 0
+    assert found.nobody == odds.at_least((3, 3), 4)
+
+
+@pytest.mark.parametrize(("hits", "winner"), [((2, 1), 1), ((1, 1), -1), ((4, 3), 1), ((3, 4), -1), ((5, 4), 0)])
+def test_8_2_who_wins_as_the_dice_lie(hits: tuple[int, int], winner: int) -> None:
+    assert odds.as_rolled(in_battle(*hits)) == winner

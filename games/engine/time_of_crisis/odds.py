@@ -96,6 +96,13 @@ def reroll(table: Board) -> BattleOdds:
     return settled(rolled_once(attacking, Side(known, defending.stands)), attacking, defending)
 
 
+def as_rolled(table: Board) -> int:
+    """8.2 Who wins the battle being fought as its dice lie; see `outcome`."""
+    fight = table.fight
+    attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
+    return outcome(fight.attacker_hits, fight.defender_hits, attacking.stands, defending.stands)
+
+
 Joint = dict[tuple[int, int], Fraction]
 """The chance of each pair of hits, the attacker's and the defender's."""
 

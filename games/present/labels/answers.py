@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from games.engine.kernel import Action
 from games.engine.time_of_crisis import actions, market
 from games.engine.time_of_crisis.data.cards import CARDS, MILITARY
 from games.engine.time_of_crisis.view import View
 
+from .. import chances
 from .. import names as called
 from ..names import Names
 from ..spoken import gettext as _
@@ -27,17 +29,25 @@ def _take(action: actions.Take, view: View, names: Names) -> Line:
 
 @describe.register
 def _use(action: actions.Use, view: View, names: Names) -> Line:
-    return Line("answer", _("Use %(card)s") % {"card": called.card(action.card)})
+    return _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
 
 
 @describe.register
 def _decline(action: actions.Decline, view: View, names: Names) -> Line:
-    return Line("answer", _("No"))
+    return _rolling(action, view, _("No"))
 
 
 @describe.register
 def _reroll(action: actions.Reroll, view: View, names: Names) -> Line:
-    return Line("answer", _("Roll all your dice again"), dice=True)
+    return _rolling(action, view, _("Roll all your dice again"))
+
+
+def _rolling(action: Action, view: View, label: str) -> Line:
+    """An answer that may be what the dice of a battle wait for."""
+    found = chances.battle(action, view)
+    if found is None:
+        return Line("answer", label)
+    return Line("answer", label, dice=True, places=(view.fight.region,), chance=float(found.attacker_wins))
 
 
 @describe.register
