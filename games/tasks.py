@@ -18,7 +18,7 @@ def send_notification(notification_id: int) -> None:
 
 @shared_task(acks_late=True)
 def send_due_mail() -> None:
-    """Send the mails whose message was lost, whose worker died or whose pause is over, and the digests."""
+    """Send the mails whose message was lost, whose worker died or whose pause is over, league news, and the digests."""
     bounces.owe_again()
     delivery.send_due()
     digests.send_due()

@@ -1,39 +1,40 @@
-"""The daily digest as a mail: a line or two for everything that was collected, game by game."""
+"""The daily digest as a mail: a line or two for everything that was collected, game by game, then league news."""
 
-import zoneinfo
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.utils import timezone, translation
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.reader import written_for
 from games.mail import threads, unsubscribe
 from games.mail.absolute import page_address
 from games.mail.letters import Letter, written
-from games.models import Digest, Notification
+from games.models import Digest, NewsMail, Notification
 
 OF_A_DECISION = (Notification.Kind.TURN, Notification.Kind.REMINDER)
 
 
 @dataclass(frozen=True)
 class Item:
-    """One piece of news: a sentence, the words of a player that it passes on, and until when it asks for an answer.
+    """One piece of news: a sentence, the words of a player or of the organiser (``text``) that it passes on, and until
+    when it asks for an answer.
 
     ``deadline`` and ``left`` are in the reader's zone and language, empty where nothing is asked.
     """
 
     line: str
     quoted: str = ""
+    text: str = ""
     deadline: str = ""
     left: str = ""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """A game's news, oldest first; ``seat`` is the reader's own, for its colour, if they have one."""
+    """The news of a game or of the leagues, oldest first; ``seat`` is the reader's own, for its colour, if any."""
 
     name: str
     link: str
@@ -41,36 +42,38 @@ class Chapter:
     items: list[Item] = field(default_factory=list)
 
 
-def compose(digest: Digest, notifications: Iterable[Notification]) -> EmailMultiAlternatives:
-    """The mail of a digest with these notifications, whose relations are loaded. Reads, and writes nothing."""
+def compose(digest: Digest, mails: Iterable[Notification | NewsMail]) -> EmailMultiAlternatives:
+    """The mail of a digest with these mails, whose relations are loaded. Reads, and writes nothing."""
     user = digest.user
-    language = user.language or settings.LANGUAGE_CODE
-    with translation.override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
-        chapters = _chapters(notifications)
+    with written_for(user) as language:
+        mails = list(mails)
+        of_games = _chapters(each for each in mails if isinstance(each, Notification))
+        of_leagues = _of_leagues([each for each in mails if isinstance(each, NewsMail)])
         context = {
-            "chapters": chapters,
+            "chapters": of_games + of_leagues,
             "name": user.username,
             "language": language,
             "settings_link": page_address("mail_settings"),
             "stop_link": _stop_link(digest),
         }
-        mail = written("digest", _subject(chapters), context)
+        mail = written("digest", _subject(of_games, of_leagues), context)
     mail.to = [user.email]
     mail.extra_headers = threads.automatic(threads.digest_id(digest)) | threads.stopping(_stop_link(digest))
     return mail
 
 
-def _subject(chapters: list[Chapter]) -> str:
-    decisions = sum(bool(item.deadline) for chapter in chapters for item in chapter.items)
+def _subject(of_games: list[Chapter], of_leagues: list[Chapter]) -> str:
+    decisions = sum(bool(item.deadline) for chapter in of_games for item in chapter.items)
     if decisions:
         waiting = ngettext(
             "Your games: %(count)d decision is yours", "Your games: %(count)d decisions are yours", decisions
         )
         return waiting % {"count": decisions}
-    news = sum(len(chapter.items) for chapter in chapters)
-    return ngettext("Your games: %(count)d piece of news", "Your games: %(count)d pieces of news", news) % {
-        "count": news
-    }
+    news = sum(len(chapter.items) for chapter in of_games + of_leagues)
+    told = ngettext("Your games: %(count)d piece of news", "Your games: %(count)d pieces of news", news)
+    if not of_games:
+        told = ngettext("The leagues: %(count)d piece of news", "The leagues: %(count)d pieces of news", news)
+    return told % {"count": news}
 
 
 def _chapters(notifications: Iterable[Notification]) -> list[Chapter]:
@@ -87,6 +90,11 @@ def _chapters(notifications: Iterable[Notification]) -> list[Chapter]:
         chapter = chapters.setdefault(notification.game_id, Chapter(letter.game.name, letter.link, seat))
         chapter.items.append(_item(letter))
     return list(chapters.values())
+
+
+def _of_leagues(mails: list[NewsMail]) -> list[Chapter]:
+    items = [Item(mail.news.headline, text=mail.news.text) for mail in mails]
+    return [Chapter(_("News of the leagues"), page_address("news"), None, items)] if items else []
 
 
 def _item(letter: Letter) -> Item:

@@ -1,6 +1,5 @@
 """A notification as a mail: text and HTML, in the reader's language and time zone, from their own eyes' view."""
 
-import zoneinfo
 from collections.abc import Callable, Sequence
 from email.mime.image import MIMEImage
 from functools import cached_property
@@ -9,10 +8,10 @@ from typing import Any
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils import timezone, translation
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
+from accounts.reader import written_for
 from games import durations
 from games.mail import address, style, threads, unsubscribe
 from games.mail.absolute import page_address
@@ -34,8 +33,7 @@ PICTURED = (Kind.TURN, Kind.REMINDER, Kind.WANTED)
 def compose(notification: Notification) -> EmailMultiAlternatives:
     """The mail of a notification whose game, seat and user are loaded. Reads, and writes no row."""
     user = notification.user
-    language = user.language or settings.LANGUAGE_CODE
-    with translation.override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
+    with written_for(user) as language:
         letter = Letter(notification)
         mail = written(letter.template, letter.subject, {"letter": letter, "language": language})
         if letter.pictured:

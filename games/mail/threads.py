@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from games.mail import unsubscribe
-from games.models import Digest, Notification
+from games.models import Digest, NewsMail, Notification
 
 
 def message_id(notification: Notification) -> str:
@@ -40,6 +40,11 @@ def is_ours(message_id: str) -> bool:
 def digest_id(digest: Digest) -> str:
     """The Message-ID of a daily digest, the same at every attempt."""
     return f"<digest-{digest.pk}.daily.{digest.user_id}@{_host()}>"
+
+
+def news_id(mail: NewsMail) -> str:
+    """The Message-ID of a mail of league news, the same at every attempt."""
+    return f"<{mail.kind}-{mail.pk}.leagues.{mail.user_id}@{_host()}>"
 
 
 def automatic(message_id: str) -> dict[str, str]:
@@ -68,6 +73,11 @@ def headers(notification: Notification) -> dict[str, str]:
 def list_id(notification: Notification) -> str:
     """What a reader's filters know a game by (RFC 2919)."""
     return f"<{notification.game.public_id}.games.{_host()}>"
+
+
+def leagues() -> str:
+    """What a reader's filters know league news by."""
+    return f"<leagues.{_host()}>"
 
 
 def _thread(notification: Notification) -> str:

@@ -15,7 +15,7 @@ DIGEST = "digest"  # the kind that a digest's own token names
 
 
 class Request(NamedTuple):
-    """What the holder of a token may stop. ``kind`` is one of ``Notification.Kind`` or ``DIGEST``."""
+    """What the holder of a token may stop. ``kind`` is one of ``MailKind`` or ``DIGEST``."""
 
     user_id: int
     kind: str

@@ -18,7 +18,8 @@ from .game import (
 )
 from .happening import Happening
 from .incoming import IncomingMail
-from .mail import Beacon, Digest, MailSettings, Notification
+from .mail import Beacon, Digest, MailKind, MailSettings, Notification, Owed
+from .news import News, NewsMail
 from .standing import StandingOrder
 from .talk import Message
 
@@ -37,10 +38,14 @@ __all__ = [
     "Game",
     "Happening",
     "IncomingMail",
+    "MailKind",
     "MailSettings",
     "Message",
     "Move",
+    "News",
+    "NewsMail",
     "Notification",
+    "Owed",
     "Proposal",
     "Record",
     "Seat",

@@ -1,5 +1,7 @@
 """Mails owed to people, what became of each, and how each person wants them."""
 
+from typing import TypeAlias
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -13,8 +15,25 @@ from .incoming import IncomingMail
 from .talk import Message
 
 
+class MailKind(models.TextChoices):
+    """What a mail tells: people say of each how they want it. ``NEWS`` is a `NewsMail`, all else a `Notification`."""
+
+    STARTED = "started", _("game started")
+    TURN = "turn", _("your turn")
+    REMINDER = "reminder", _("reminder")
+    ANSWER = "answer", _("answer to a mail")
+    OVER = "over", _("game over")
+    LEFT = "left", _("your seat was given to the bot")
+    TAKEOVER = "takeover", _("someone took over or came back")
+    WANTED = "wanted", _("a game looks for a substitute")
+    MESSAGE = "message", _("message from a player")
+    INVITATION = "invitation", _("invitation to a game")
+    REQUEST = "request", _("request for more time or a pause")
+    NEWS = "news", _("league news")
+
+
 class Outgoing(models.Model):
-    """What every mail on its way out has, be it of one notification or of a day's digest.
+    """What every mail on its way out has, be it of one thing owed or of a day's digest.
 
     The claim is a conditional UPDATE from pending to sending, so two workers never send one twice.
     """
@@ -66,34 +85,57 @@ class Digest(Outgoing):
         return f"digest {self.pk} {self.status}"
 
 
-class Notification(Outgoing):
-    """A mail owed to a seat's person, written in the transaction of the move that owes it.
-
-    ``seat`` is whose question it puts, or which it tells of; what is told of a seat by a ``happening`` may
-    go to anybody, and has to be written for an onlooker.
+class Owed(Outgoing):
+    """A mail that tells its person one thing, or what one line of a digest comes from. ``kind`` is a `MailKind`.
 
     Whatever the person wishes, the row is written. Their wishes decide its fate when it is about to be
     sent: put off until the quiet hours end (``held``), collected for the digest (``due`` is when that
     goes out), or skipped for a ``reason``.
     """
 
-    class Kind(models.TextChoices):
-        STARTED = "started", _("game started")
-        TURN = "turn", _("your turn")
-        REMINDER = "reminder", _("reminder")
-        ANSWER = "answer", _("answer to a mail")
-        OVER = "over", _("game over")
-        LEFT = "left", _("your seat was given to the bot")
-        TAKEOVER = "takeover", _("someone took over or came back")
-        WANTED = "wanted", _("a game looks for a substitute")
-        MESSAGE = "message", _("message from a player")
-        INVITATION = "invitation", _("invitation to a game")
-        REQUEST = "request", _("request for more time or a pause")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="%(class)ss")
+    held = models.DateTimeField(null=True, blank=True, help_text="Until when quiet hours kept it back.")
+    digest = models.ForeignKey(Digest, on_delete=models.SET_NULL, null=True, blank=True, related_name="%(class)ss")
+
+    class Meta:
+        abstract = True
+        constraints = [
+            models.CheckConstraint(
+                name="%(class)s_status_is_known",
+                condition=Q(status__in=["pending", "sending", "sent", "failed", "void", "skipped", "collected"]),
+            ),
+            models.CheckConstraint(
+                name="%(class)s_skipped_for_a_reason",
+                condition=Q(status="skipped", reason__in=["never", "muted", "paused"])
+                | (~Q(status="skipped") & Q(reason="")),
+            ),
+        ]
+        indexes = [
+            models.Index(name="%(class)s_unsent", fields=["due"], condition=Q(status__in=["pending", "sending"])),
+            models.Index(
+                name="%(class)s_collected",
+                fields=["due", "user"],
+                condition=Q(status="collected", digest__isnull=True),
+            ),
+            models.Index(name="%(class)s_paused", fields=["created"], condition=Q(reason="paused")),
+            models.Index(name="%(class)s_failed", fields=["claimed"], condition=Q(status="failed")),
+            models.Index(name="%(class)s_sent", fields=["sent"], condition=Q(sent__isnull=False)),
+            models.Index(name="%(class)s_of_person", fields=["user", "-id"]),
+        ]
+
+
+class Notification(Owed):
+    """A mail owed to a seat's person, written in the transaction of the move that owes it.
+
+    ``seat`` is whose question it puts, or which it tells of; what is told of a seat by a ``happening`` may
+    go to anybody, and has to be written for an onlooker.
+    """
+
+    Kind: TypeAlias = MailKind
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notifications")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notifications")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notifications")
-    kind = models.CharField(max_length=12, choices=Kind)
+    kind = models.CharField(max_length=12, choices=MailKind)
     move = models.PositiveIntegerField(help_text="Number of the move that made it due.")
     step = models.CharField(max_length=8, blank=True, default="", help_text="Of a reminder: a games.clock.Step.")
     happening = models.ForeignKey(
@@ -116,11 +158,10 @@ class Notification(Outgoing):
         related_name="+",
         help_text="Invites.",
     )
-    held = models.DateTimeField(null=True, blank=True, help_text="Until when quiet hours kept it back.")
-    digest = models.ForeignKey(Digest, on_delete=models.SET_NULL, null=True, blank=True, related_name="notifications")
 
-    class Meta:
+    class Meta(Owed.Meta):
         constraints = [
+            *Owed.Meta.constraints,
             models.UniqueConstraint(
                 name="notification_once",
                 fields=["seat", "user", "move", "kind", "step"],
@@ -147,31 +188,14 @@ class Notification(Outgoing):
                     ]
                 ),
             ),
-            models.CheckConstraint(
-                name="notification_status_is_known",
-                condition=Q(status__in=["pending", "sending", "sent", "failed", "void", "skipped", "collected"]),
-            ),
-            models.CheckConstraint(
-                name="notification_skipped_for_a_reason",
-                condition=Q(status="skipped", reason__in=["never", "muted", "paused"])
-                | (~Q(status="skipped") & Q(reason="")),
-            ),
-        ]
-        indexes = [
-            models.Index(name="notification_unsent", fields=["due"], condition=Q(status__in=["pending", "sending"])),
-            models.Index(
-                name="notification_collected",
-                fields=["due", "user"],
-                condition=Q(status="collected", digest__isnull=True),
-            ),
-            models.Index(name="notification_paused", fields=["created"], condition=Q(reason="paused")),
-            models.Index(name="notification_failed", fields=["claimed"], condition=Q(status="failed")),
-            models.Index(name="notification_sent", fields=["sent"], condition=Q(sent__isnull=False)),
-            models.Index(name="notification_of_person", fields=["user", "-id"]),
         ]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.seat_id}/{self.move} {self.status}"
+
+    @property
+    def about(self) -> Game:
+        return self.game
 
 
 class MailSettings(models.Model):

@@ -1,17 +1,18 @@
 """Mails that come back: their address is paused, and what was owed meanwhile is owed again when it works."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 from django.utils import timezone
 
 from accounts import addresses
 from accounts.models import PausedAddress, User
 from games.mail import dsn
-from games.models import Notification
-from games.services import preferences
+from games.models import NewsMail, Notification
+from games.services import owed, preferences
 
 Status = Notification.Status
 STILL_NEWS = timedelta(days=7)  # older news is not sent late
@@ -46,13 +47,18 @@ def owe_again() -> int:
     """
     paused = PausedAddress.objects.filter(address=Lower(OuterRef("user__email")))
     recent = Q(created__gte=timezone.now() - STILL_NEWS)
-    skipped = Notification.objects.filter(recent, ~Exists(paused), reason=Notification.Reason.PAUSED)
+    of_games, of_leagues = owed.rows(recent, Q(~Exists(paused)), Q(reason=Notification.Reason.PAUSED))
     asks = Q(kind__in=(*preferences.OF_A_DECISION, Notification.Kind.ANSWER))
     matters = ~asks | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
-    wanted = list(skipped.filter(matters).values_list("pk", flat=True))
-    Notification.objects.filter(pk__in=list(skipped.exclude(matters).values_list("pk", flat=True))).update(
-        status=Status.VOID, reason=""
-    )
-    return Notification.objects.filter(pk__in=wanted, status=Status.SKIPPED).update(
-        status=Status.PENDING, reason="", due=timezone.now()
-    )
+    wanted, settled = _keys(of_games.filter(matters)), _keys(of_games.exclude(matters))
+    Notification.objects.filter(pk__in=settled).update(status=Status.VOID, reason="")
+    return _owe(Notification.objects.filter(pk__in=wanted)) + _owe(NewsMail.objects.filter(pk__in=_keys(of_leagues)))
+
+
+def _keys(rows: QuerySet[Any]) -> list[int]:
+    return list(rows.values_list("pk", flat=True))
+
+
+def _owe(rows: QuerySet[Any]) -> int:
+    """Owe these skipped mails now; how many."""
+    return rows.filter(status=Status.SKIPPED).update(status=Status.PENDING, reason="", due=timezone.now())

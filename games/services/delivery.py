@@ -1,6 +1,6 @@
 """Mails owed, on their way out: claimed, sent once, tried again later, or let go.
 
-A notification goes pending -> sending -> sent. The claim is committed before anything is sent, so an
+A mail goes pending -> sending -> sent. The claim is committed before anything is sent, so an
 attempt that kills its worker still counts. The row is then locked while the mail server is spoken to:
 however often the task is delivered, a living sender is never doubled, and a dead one's lock is gone
 with its connection. Under that lock the person's wishes are asked (`games.services.wishes`), as they are
@@ -14,14 +14,16 @@ Message-ID; the local box knows that name and writes nothing.
 import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TypeVar
 
+from django.core.mail import EmailMessage
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.mail import letters
-from games.models import Notification
+from games.mail import league_news, letters
+from games.models import NewsMail, Notification
 from games.models.mail import Outgoing
 from games.services import wishes
 from games.services.sweep import due_ids
@@ -41,34 +43,42 @@ BACK_OFF = (
 Status = Outgoing.Status
 UNTRIED = (Status.PENDING, Status.COLLECTED, Status.SKIPPED)  # fates that cost no attempt
 Mail = TypeVar("Mail", bound=Outgoing)
+OwedMail = TypeVar("OwedMail", Notification, NewsMail)
 
 
 def send_due() -> int:
-    """Send whatever waits, oldest first; the number tried."""
-    waiting = Notification.objects.filter(claimable(timezone.now()))
-    return sum(send(notification_id=pk) for pk in due_ids(waiting))
+    """Send whatever waits, oldest first and news of the leagues last; the number tried."""
+    now = claimable(timezone.now())
+    of_games = sum(send(notification_id=pk) for pk in due_ids(Notification.objects.filter(now)))
+    return of_games + sum(send_news(news_mail_id=pk) for pk in due_ids(NewsMail.objects.filter(now)))
 
 
 def send(*, notification_id: int) -> bool:
     """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
     rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
-    return attempt(rows, notification_id, _settle)
+    return attempt(rows, notification_id, partial(_settle, letters.compose))
 
 
-def _settle(notification: Notification) -> None:
+def send_news(*, news_mail_id: int) -> bool:
+    """The same for a mail of league news."""
+    rows = NewsMail.objects.select_related("news", "user__mail_settings")
+    return attempt(rows, news_mail_id, partial(_settle, league_news.compose))
+
+
+def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
     """Send the mail, or what else its person wishes. Needs the row's lock."""
-    fate = wishes.fate(notification, timezone.now())
+    fate = wishes.fate(mail, timezone.now())
     if fate.status == Status.SENT:
-        letters.compose(notification).send()
-        notification.sent = timezone.now()
+        compose(mail).send()
+        mail.sent = timezone.now()
     if fate.status == Status.PENDING:
-        notification.held = fate.until
+        mail.held = fate.until
     if fate.until is not None:
-        notification.due = fate.until
+        mail.due = fate.until
     if fate.status in UNTRIED:
-        notification.attempts -= 1
-    notification.status, notification.reason, notification.error = fate.status, fate.reason, ""
-    notification.save(update_fields=["status", "reason", "error", "attempts", "due", "held", "sent"])
+        mail.attempts -= 1
+    mail.status, mail.reason, mail.error = fate.status, fate.reason, ""
+    mail.save(update_fields=["status", "reason", "error", "attempts", "due", "held", "sent"])
 
 
 def attempt(rows: QuerySet[Mail], pk: int, settle: Callable[[Mail], None]) -> bool:

@@ -1,20 +1,22 @@
 """The daily digest: one mail a person and day with everything that was collected for it.
 
-A digest is a row of its own, made in the transaction that takes the collected notifications into it, under
-their locks: whatever dies and however many workers there are, each notification is in one digest. From
-then on it goes the way of every mail (`games.services.delivery`), with the same Message-ID each time.
+A digest is a row of its own, made in the transaction that takes the collected mails into it, under their
+locks: whatever dies and however many workers there are, each of them is in one digest. From then on it goes
+the way of every mail (`games.services.delivery`), with the same Message-ID each time.
 """
 
+from typing import Any
+
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.mail import digest as letters
-from games.models import Digest, Notification
-from games.services import delivery, preferences, wishes
+from games.models import Digest
+from games.services import delivery, owed, preferences, wishes
 from games.services.sweep import due_ids
 
-Status = Notification.Status
+Status = Digest.Status
 
 
 def send_due() -> int:
@@ -26,20 +28,22 @@ def send_due() -> int:
 
 
 def _people_with_a_digest_due() -> list[int]:
-    return list(_collected().values_list("user_id", flat=True).distinct().order_by("user_id"))
+    people = [rows.values_list("user_id", flat=True).distinct() for rows in _collected()]
+    return sorted(set(owed.together(people)))
 
 
 @transaction.atomic
 def gather(*, user_id: int) -> Digest | None:
     """Take all that is due for this person's digest into a new one; None when nothing is.
 
-    Locks the notifications in their order, so that a second worker waits and then finds none left.
+    Locks the mails in their order, so that a second worker waits and then finds none left.
     """
-    rows = list(_collected().filter(user=user_id).order_by("pk").select_for_update().values_list("pk", flat=True))
-    if not rows:
+    collected = [list(rows.order_by("pk").select_for_update()) for rows in _collected(Q(user=user_id))]
+    if not any(collected):
         return None
     digest = Digest.objects.create(user_id=user_id)
-    Notification.objects.filter(pk__in=rows).update(digest=digest)
+    for mails in filter(None, collected):
+        type(mails[0]).objects.filter(pk__in=[mail.pk for mail in mails]).update(digest=digest)
     return digest
 
 
@@ -55,26 +59,36 @@ def _settle(digest: Digest) -> None:
     if told:
         letters.compose(digest, told).send()
         digest.status, digest.sent = Status.SENT, timezone.now()
-        collected = digest.notifications.filter(status=Status.COLLECTED)
-        collected.update(status=Status.SENT, sent=digest.sent)
+        for rows in _within(digest):
+            rows.update(status=Status.SENT, sent=digest.sent)
     digest.save(update_fields=["status", "error", "sent"])
 
 
-def _still_wanted(digest: Digest) -> list[Notification]:
-    """The notifications that are to be told; the others leave the digest for what their person wishes now."""
+def _still_wanted(digest: Digest) -> list[owed.Mail]:
+    """The mails that are to be told; the others leave the digest for what their person wishes now."""
     settings = preferences.settings_of(digest.user)
-    collected = digest.notifications.filter(status=Status.COLLECTED).select_for_update(of=("self",))
     told = []
-    for notification in collected.select_related("game", "seat", "user").order_by("pk"):
-        fate = wishes.unwanted(notification, settings)
+    for mail in _locked(digest):
+        fate = wishes.unwanted(mail, settings)
         if fate is None:
-            told.append(notification)
+            told.append(mail)
         else:
-            notification.status, notification.reason, notification.digest = fate.status, fate.reason, None
-            notification.claimed = timezone.now()
-            notification.save(update_fields=["status", "reason", "digest", "claimed"])
+            mail.status, mail.reason, mail.digest = fate.status, fate.reason, None
+            mail.claimed = timezone.now()
+            mail.save(update_fields=["status", "reason", "digest", "claimed"])
     return told
 
 
-def _collected() -> QuerySet[Notification]:
-    return Notification.objects.filter(status=Status.COLLECTED, digest__isnull=True, due__lte=timezone.now())
+def _locked(digest: Digest) -> list[owed.Mail]:
+    """The mails in a digest, of games first, with all that is told of them. Takes their locks."""
+    of_games, of_leagues = (rows.order_by("pk").select_for_update(of=("self",)) for rows in _within(digest))
+    return [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]
+
+
+def _within(digest: Digest) -> list[QuerySet[Any]]:
+    return owed.rows(Q(digest=digest, status=Status.COLLECTED))
+
+
+def _collected(*conditions: Q) -> list[QuerySet[Any]]:
+    """What waits for a digest whose hour has come."""
+    return owed.rows(Q(status=Status.COLLECTED, digest__isnull=True, due__lte=timezone.now()), *conditions)

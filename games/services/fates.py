@@ -1,16 +1,19 @@
 """Why somebody got a mail or did not: every mail owed, with its fate in words. Reads only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from operator import itemgetter
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.models import Game, Notification
+from games.models import Game, MailKind, Notification
+from games.services import owed
+from games.services.owed import Mail
 
 Status = Notification.Status
 Reason = Notification.Reason
@@ -20,50 +23,52 @@ Reason = Notification.Reason
 class Fate:
     """A mail's state in a sentence and its moments, in order, each with what happened then.
 
-    ``state`` is the notification's status, for the look of it; ``detail`` is the mail server's own word,
-    for operators.
+    ``kind`` is its kind in words, ``state`` the mail's status, for the look of it; ``detail`` is the mail
+    server's own word, for operators.
     """
 
-    notification: Notification
+    mail: Mail
+    kind: str
     state: str
     sentence: str
     moments: list[tuple[str, datetime]]
     detail: str
 
 
-def of_person(*, user: User) -> QuerySet[Notification]:
-    """All mails owed to this person, newest first."""
-    return all_mails().filter(user=user)
+def mails(*, user: User | None = None, game: Game | None = None) -> QuerySet[Any, owed.Key]:
+    """The keys of all mails owed, or of those to this person or of this game, newest first; `told` reads them."""
+    rows = owed.rows(Q(user=user) if user else Q())
+    return owed.keys([rows[0].filter(game=game)] if game else rows)
 
 
-def all_mails(*, game: Game | None = None) -> QuerySet[Notification]:
-    """All mails owed to anybody, or of one game, newest first, without the games' positions."""
-    rows = Notification.objects.select_related("game", "seat", "user", "digest").defer("game__state", "game__seed")
-    return (rows.filter(game=game) if game else rows).order_by("-pk")
+def told(keys: Iterable[owed.Key]) -> list[Fate]:
+    """What became of these mails."""
+    return [fate(mail) for mail in owed.read(keys)]
 
 
-def fate(notification: Notification) -> Fate:
+def fate(mail: Mail) -> Fate:
     """What became of a mail whose relations are loaded."""
     return Fate(
-        notification=notification,
-        state=_status(notification),
-        sentence=_sentence(notification),
-        moments=sorted(_moments(notification), key=itemgetter(1)),
-        detail=_error(notification),
+        mail=mail,
+        kind=str(MailKind(mail.kind).label),
+        state=_status(mail),
+        sentence=_sentence(mail),
+        moments=sorted(_moments(mail), key=itemgetter(1)),
+        detail=_error(mail),
     )
 
 
-def _sentence(mail: Notification) -> str:
+def _sentence(mail: Mail) -> str:
     return SENTENCES[_status(mail)](mail)
 
 
-def _status(mail: Notification) -> Notification.Status:
+def _status(mail: Mail) -> Notification.Status:
     """What is in a digest fares as the digest does."""
     in_digest = mail.status == Status.COLLECTED and mail.digest is not None
     return Status(mail.digest.status if mail.digest and in_digest else mail.status)
 
 
-def _pending(mail: Notification) -> str:
+def _pending(mail: Mail) -> str:
     if mail.attempts or mail.digest:
         return _("It could not be sent yet and will be tried again. %(reason)s") % {"reason": friendly(_error(mail))}
     if mail.held and mail.held == mail.due:
@@ -71,11 +76,11 @@ def _pending(mail: Notification) -> str:
     return _("It will be sent in a moment.")
 
 
-def _sent(mail: Notification) -> str:
+def _sent(mail: Mail) -> str:
     return _("It was sent in the daily digest.") if mail.digest else _("It was sent.")
 
 
-def _skipped(mail: Notification) -> str:
+def _skipped(mail: Mail) -> str:
     return {
         Reason.NEVER: _("It was not sent: you have chosen never to get mails of this kind."),
         Reason.MUTED: _("It was not sent: you have muted this game."),
@@ -83,7 +88,7 @@ def _skipped(mail: Notification) -> str:
     }[Reason(mail.reason)]
 
 
-def _failed(mail: Notification) -> str:
+def _failed(mail: Mail) -> str:
     attempts = mail.digest.attempts if mail.digest else mail.attempts
     tried = ngettext(
         "It could not be sent, after %(count)d attempt. %(reason)s",
@@ -93,7 +98,7 @@ def _failed(mail: Notification) -> str:
     return tried % {"count": attempts, "reason": friendly(_error(mail))}
 
 
-SENTENCES: dict[Notification.Status, Callable[[Notification], str]] = {
+SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
     Status.PENDING: _pending,
     Status.SENDING: lambda mail: _("It is being sent right now."),
     Status.SENT: _sent,
@@ -123,11 +128,11 @@ def friendly(error: str) -> str:
     return _("Something went wrong on this site, and its operator can see what.")
 
 
-def _error(mail: Notification) -> str:
+def _error(mail: Mail) -> str:
     return mail.error or (mail.digest.error if mail.digest else "")
 
 
-def _moments(mail: Notification) -> Iterator[tuple[str, datetime]]:
+def _moments(mail: Mail) -> Iterator[tuple[str, datetime]]:
     """Each thing that happened to the mail or is to happen."""
     yield _("owed"), mail.created
     if mail.held:
@@ -142,7 +147,7 @@ def _moments(mail: Notification) -> Iterator[tuple[str, datetime]]:
         yield _("sent"), mail.sent
 
 
-def _tried(mail: Notification) -> str:
+def _tried(mail: Mail) -> str:
     if mail.digest:
         return _("put into the digest")
     return {

@@ -12,7 +12,8 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Beacon, Digest, Game, Notification
+from games.models import Beacon, Digest, Game
+from games.services import owed
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +25,7 @@ LATE_DEADLINE = timedelta(minutes=10)
 SILENT_BEAT = timedelta(minutes=5)
 NEVER_QUIET = 20  # so many games under way have not one mail among them in a day only when something is wrong
 ALARM_EVERY = timedelta(hours=1)
-Status = Notification.Status
+Status = Digest.Status
 WAITING = Q(status__in=[Status.PENDING, Status.SENDING])
 
 
@@ -44,15 +45,16 @@ class Vitals(NamedTuple):
 def vitals() -> Vitals:
     """Measure everything. Raises what the database raises when it does not answer."""
     now = timezone.now()
-    unsent = [_oldest(rows.filter(WAITING, due__lte=now), "due") for rows in (_notifications(), Digest.objects.all())]
+    waiting = WAITING & Q(due__lte=now)
+    unsent = [_oldest(rows, "due") for rows in (*owed.rows(waiting), Digest.objects.filter(waiting))]
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
-    sent = _count(_notifications().filter(sent__gt=now - DAY))
-    failed = _count(_notifications().filter(status=Status.FAILED, claimed__gt=now - DAY))
+    sent = _count(*owed.rows(Q(sent__gt=now - DAY)))
+    failed = _count(*owed.rows(Q(status=Status.FAILED, claimed__gt=now - DAY)))
     return Vitals(
         oldest_unsent_mail=_age(min((due for due in unsent if due), default=None), now),
         mails_sent_in_a_day=sent,
         mails_failed_in_a_day=failed,
-        mails_due_in_a_day=sent + failed + _count(_notifications().filter(WAITING, due__lte=now)),
+        mails_due_in_a_day=sent + failed + _count(*owed.rows(waiting)),
         games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
         heartbeat=_age(Beacon.objects.filter(name=BEAT).values_list("at", flat=True).first(), now),
         overdue_deadlines=_count(overdue),
@@ -99,12 +101,9 @@ def light(name: str, *, at_most_every: timedelta = timedelta()) -> bool:
     return True
 
 
-def _notifications() -> QuerySet[Notification]:
-    return Notification.objects.all()
-
-
-def _count(rows: QuerySet[Any]) -> int:
-    return rows.order_by()[:MOST].count()
+def _count(*parts: QuerySet[Any]) -> int:
+    """The rows of all these queries together."""
+    return owed.together(rows.order_by().values("pk") for rows in parts)[:MOST].count()
 
 
 def _oldest(rows: QuerySet[Any], column: str) -> datetime | None:

@@ -5,7 +5,7 @@ and mails of open decisions that were skipped, are decided on anew by the next s
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import F, Q, QuerySet
@@ -13,14 +13,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.mail import unsubscribe as links
-from games.models import Game, MailSettings, Notification, Seat
+from games.models import Game, MailKind, MailSettings, NewsMail, Notification, Seat
 from games.services.table import lock
 
-Kind = Notification.Kind
+Kind = MailKind
 Way = MailSettings.Way
 Status = Notification.Status
 OF_A_DECISION = (Kind.TURN, Kind.REMINDER)
-USUAL = {Kind.TAKEOVER: Way.DIGEST, Kind.WANTED: Way.DIGEST}  # everything else comes at once
+USUAL = {Kind.TAKEOVER: Way.DIGEST, Kind.WANTED: Way.DIGEST, Kind.NEWS: Way.NEVER}  # everything else comes at once
 WISHED = [kind for kind in Kind if kind != Kind.ANSWER]  # answers come at once to whoever has just written
 OF_A_GAME_UNDER_WAY = (Kind.STARTED, Kind.TURN, Kind.ANSWER)  # whoever has enough of these has enough of that game
 
@@ -43,6 +43,7 @@ def save(*, user: User, ways: Mapping[str, str], digest_hour: int) -> None:
     """Set the person's ways, by kind, and the hour of their digest."""
     MailSettings.objects.update_or_create(user=user, defaults={"ways": dict(ways), "digest_hour": digest_hour})
     look_again(Notification.objects.filter(user=user))
+    _decide_anew(NewsMail.objects.filter(user=user))
 
 
 @transaction.atomic
@@ -81,13 +82,18 @@ def muted_games(*, user: User) -> QuerySet[Game]:
 
 def look_again(rows: QuerySet[Notification]) -> None:
     """Put those of these mails that wishes kept back, and that still matter, up for another decision."""
-    now = timezone.now()
-    collected = Q(status=Status.COLLECTED, digest__isnull=True)
-    held = Q(status=Status.PENDING, held__gt=now, due=F("held"))
     open_decision = Q(kind__in=OF_A_DECISION, seat__asked_move=F("move"))
-    unwanted = Q(status=Status.SKIPPED) & ~Q(reason=Notification.Reason.PAUSED) & open_decision
-    waiting = rows.filter(collected | held | unwanted).values_list("pk", flat=True)
-    Notification.objects.filter(pk__in=list(waiting)).update(status=Status.PENDING, reason="", held=None, due=now)
+    _decide_anew(rows, Q(status=Status.SKIPPED) & ~Q(reason=Notification.Reason.PAUSED) & open_decision)
+
+
+def _decide_anew(rows: QuerySet[Any], also: Q | None = None) -> None:
+    """Put up for another decision what is collected or held of these mails, and what meets the condition ``also``."""
+    now = timezone.now()
+    kept_back = Q(status=Status.COLLECTED, digest__isnull=True) | Q(status=Status.PENDING, held__gt=now, due=F("held"))
+    waiting = rows.filter(kept_back | also if also else kept_back).values_list("pk", flat=True)
+    rows.model._default_manager.filter(pk__in=list(waiting)).update(
+        status=Status.PENDING, reason="", held=None, due=now
+    )
 
 
 class Effect(NamedTuple):

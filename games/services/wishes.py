@@ -13,11 +13,11 @@ from django.utils import timezone
 from accounts import addresses
 from accounts.models import User
 from games.clock import Calendar, Still
-from games.models import Game, MailSettings, Notification
-from games.services import preferences
+from games.models import Game, MailKind, MailSettings, Notification
+from games.services import owed, preferences
 
 SOON = timedelta(hours=2)  # a decision that has less time left when a mail would come late gets it at once
-Kind = Notification.Kind
+Kind = MailKind
 Status = Notification.Status
 Reason = Notification.Reason
 Way = MailSettings.Way
@@ -31,34 +31,35 @@ class Fate(NamedTuple):
     until: datetime | None = None
 
 
-def fate(notification: Notification, now: datetime) -> Fate:
-    """What the person's wishes make of a mail whose seat and user are loaded."""
-    if notification.kind == Kind.ANSWER:  # its reader has just written, and waits
-        paused = addresses.is_paused(notification.user.email)
+def fate(mail: owed.Mail, now: datetime) -> Fate:
+    """What the person's wishes make of a mail whose user, and whose seat if it has one, are loaded."""
+    if mail.kind == Kind.ANSWER:  # its reader has just written, and waits
+        paused = addresses.is_paused(mail.user.email)
         return Fate(Status.SKIPPED, Reason.PAUSED) if paused else Fate(Status.SENT)
-    settings = preferences.settings_of(notification.user)
-    gone = unwanted(notification, settings)
+    settings = preferences.settings_of(mail.user)
+    gone = unwanted(mail, settings)
     if gone is not None:
         return gone
-    if preferences.way(settings, notification.kind) == Way.DIGEST:
-        until = next_digest(notification.user, settings.digest_hour, now)
-        if can_wait(notification, until):
+    if preferences.way(settings, mail.kind) == Way.DIGEST:
+        until = next_digest(mail.user, settings.digest_hour, now)
+        if can_wait(mail, until):
             return Fate(Status.COLLECTED, until=until)
-    quiet = quiet_until(notification.user, now)
-    if quiet is not None and can_wait(notification, quiet):
+    quiet = quiet_until(mail.user, now)
+    if quiet is not None and can_wait(mail, quiet):
         return Fate(Status.PENDING, until=quiet)
     return Fate(Status.SENT)
 
 
-def unwanted(notification: Notification, settings: MailSettings) -> Fate | None:
+def unwanted(mail: owed.Mail, settings: MailSettings) -> Fate | None:
     """Why a mail is not to be sent at all, if it is not; asked again when a digest goes out."""
-    if is_answered(notification):
+    of_a_game = mail if isinstance(mail, Notification) else None
+    if of_a_game and is_answered(of_a_game):
         return Fate(Status.VOID)
-    if preferences.way(settings, notification.kind) == Way.NEVER:
+    if preferences.way(settings, mail.kind) == Way.NEVER:
         return Fate(Status.SKIPPED, Reason.NEVER)
-    if is_muted(notification):
+    if of_a_game and is_muted(of_a_game):
         return Fate(Status.SKIPPED, Reason.MUTED)
-    if addresses.is_paused(notification.user.email):
+    if addresses.is_paused(mail.user.email):
         return Fate(Status.SKIPPED, Reason.PAUSED)
     return None
 
@@ -87,9 +88,9 @@ def is_muted(notification: Notification) -> bool:
     return preferences.is_muted(user=notification.user, game_id=notification.game_id)
 
 
-def can_wait(notification: Notification, until: datetime) -> bool:
+def can_wait(mail: owed.Mail, until: datetime) -> bool:
     """Whether nobody loses a turn by hearing of it only then."""
-    deadline = _deadline(notification)
+    deadline = _deadline(mail) if isinstance(mail, Notification) else None
     return deadline is None or deadline - until > SOON
 
 

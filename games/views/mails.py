@@ -40,9 +40,8 @@ def settings(request: SignedInRequest) -> HttpResponse:
 @require_safe
 def mails(request: SignedInRequest) -> HttpResponse:
     """Every mail owed to the reader and what became of it, newest first."""
-    page = Paginator(fates.of_person(user=request.user), PER_PAGE).get_page(request.GET.get("page"))
-    told = [fates.fate(notification) for notification in page.object_list]
-    return render(request, "games/mails.html", {"page": page, "fates": told})
+    page = Paginator(fates.mails(user=request.user), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "games/mails.html", {"page": page, "fates": fates.told(page.object_list)})
 
 
 @login_required

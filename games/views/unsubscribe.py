@@ -10,7 +10,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from games.mail import unsubscribe as links
-from games.models import Notification
+from games.models import MailKind
 from games.services import preferences
 
 ONE_CLICK = {"List-Unsubscribe": "One-Click"}
@@ -24,7 +24,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     if effect is None:
         problem = _("This link is damaged, or what it would stop is gone. Nothing was changed.")
         return _page(request, {"problem": problem}, status=404)
-    context = {"effect": effect, "kinds": [Notification.Kind(kind).label for kind in effect.kinds], "form": ONE_CLICK}
+    context = {"effect": effect, "kinds": [MailKind(kind).label for kind in effect.kinds], "form": ONE_CLICK}
     if request.method != "POST":
         return _page(request, context)
     if any(request.POST.get(field) != value for field, value in ONE_CLICK.items()):

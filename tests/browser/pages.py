@@ -17,6 +17,7 @@ STRANGERS = {
     "substitutes": "/games/substitutes/",
     "forgotten-password": "/accounts/password/reset/",
     "outbox": "/outbox/",
+    "news": "/news/",
     "cards": "/cards/",
     "aid": "/aid/",
 }

@@ -24,16 +24,14 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):
-            for notification in self._wanted(options["user"], options["game"])[: options["count"]]:
-                self.stdout.write(line(notification))
+            wanted = self._wanted(options["user"], options["game"])
+            for fate in fates.told(wanted[: options["count"]]):
+                self.stdout.write(line(fate))
 
-    def _wanted(self, name: str | None, public_id: str | None) -> QuerySet[Notification]:
-        rows = fates.all_mails()
-        if name is not None:
-            rows = rows.filter(user=_only(User.objects.filter(username__iexact=name), f"Nobody here is called {name}."))
-        if public_id is not None:
-            rows = rows.filter(game=_only(Game.objects.filter(public_id=public_id), f"There is no game {public_id}."))
-        return rows
+    def _wanted(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
+        user = _only(User.objects.filter(username__iexact=name), f"Nobody here is called {name}.") if name else None
+        games = Game.objects.filter(public_id=public_id)
+        return fates.mails(user=user, game=_only(games, f"There is no game {public_id}.") if public_id else None)
 
 
 def _only(rows: QuerySet[Any], problem: str) -> Any:
@@ -43,9 +41,10 @@ def _only(rows: QuerySet[Any], problem: str) -> Any:
     return found
 
 
-def line(notification: Notification) -> str:
+def line(fate: fates.Fate) -> str:
     """One mail on one line: who, which game and kind, its fate, the moments, and the server's own words."""
-    fate = fates.fate(notification)
+    mail = fate.mail
+    about = f"{mail.game.public_id}/{mail.move}" if isinstance(mail, Notification) else f"news/{mail.news_id}"
     moments = ", ".join(f"{what} {at:%Y-%m-%d %H:%M:%S}" for what, at in fate.moments)
-    head = f"{notification.pk} {notification.user.username} {notification.game.public_id}/{notification.move}"
-    return f"{head} {notification.kind} {fate.state}: {fate.sentence} [{moments}] {fate.detail}".rstrip()
+    head = f"{mail.pk} {mail.user.username} {about} {mail.kind}"
+    return f"{head} {fate.state}: {fate.sentence} [{moments}] {fate.detail}".rstrip()

@@ -34,7 +34,7 @@ def turn(game: Game) -> Notification:
 
 def told(notification: Notification) -> tuple[str, list[str]]:
     """The sentence and what happened, in order."""
-    fate = fates.fate(fates.all_mails().get(pk=notification.pk))
+    (fate,) = [each for each in fates.told(fates.mails()) if each.mail == notification]
     assert [at for _, at in fate.moments] == sorted(at for _, at in fate.moments)
     return fate.sentence, [what for what, _ in fate.moments]
 

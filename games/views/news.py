@@ -1,0 +1,16 @@
+"""What the organiser of the leagues has posted, for everybody."""
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.services import news as posted
+
+PER_PAGE = 20
+
+
+@require_safe
+def news(request: HttpRequest) -> HttpResponse:
+    page = Paginator(posted.latest(), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "games/news.html", {"page": page})
