@@ -122,4 +122,4 @@ def endangered(danger: Danger) -> list[Endangered]:
         for name, chance in danger.soon.items()
         if later[name]
     ]
-    return sorted(found, key=lambda each: (each.soon, each.by_turn or 0), reverse=True)
+    return sorted(found, key=lambda each: (each.by_turn or 0, each.soon), reverse=True)

@@ -39,7 +39,7 @@ def test_a_player_reads_the_chance_by_the_next_roll_and_by_the_next_turn(first_t
     found = danger(engine.view(engine.load(first_turn.state), seat.index))
     section = threats(browser(seat.user), first_turn)
     assert found and found.by_turn
-    assert "by your next turn" in section
+    assert "By your next turn" in section
     expected = [
         (each.name, percent(each.soon), percent(float(found.by_turn[each.province]))) for each in endangered(found)
     ]
