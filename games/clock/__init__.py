@@ -7,7 +7,7 @@ from .calendar import ALWAYS, Calendar, Still, with_span
 from .clock import LEAST_RESUMED, Clock, Expired, Reading, Rule, bank_after
 from .spans import expiry, spent
 from .terms import Terms
-from .warnings import Alert, Step, alerts, due, upcoming
+from .warnings import Alert, Step, alerts, due, has_come, upcoming
 
 __all__ = [
     "ALWAYS",
@@ -25,6 +25,7 @@ __all__ = [
     "bank_after",
     "due",
     "expiry",
+    "has_come",
     "spent",
     "upcoming",
     "with_span",

@@ -4,6 +4,9 @@ A decision of less than twelve hours has one warning, at a fifth. Longer ones ha
 hour is left, before it the one at a fifth, and before that one more: when the grace is used up and the
 bank begins, or, where there is no bank and the time is three days or more, at a half. A warning
 is left out unless it comes with at least twice as much left as the one after it.
+
+Whoever is granted more time is warned by the clock as it then is: a step that lies ahead again comes again, and of
+one that was sent before and no longer holds, `has_come` says so.
 """
 
 from dataclasses import dataclass
@@ -47,6 +50,11 @@ def due(clock: Clock, now: datetime) -> Step | None:
     """The latest warning whose moment has come; those before it that nobody sent are passed over."""
     come = [alert.step for alert in alerts(clock) if clock.when(alert.left) <= now]
     return come[-1] if come else None
+
+
+def has_come(clock: Clock, step: str, now: datetime) -> bool:
+    """Whether the moment of this warning has come, by the clock as it is now."""
+    return any(alert.step == step and clock.when(alert.left) <= now for alert in alerts(clock))
 
 
 def upcoming(clock: Clock, now: datetime) -> datetime | None:

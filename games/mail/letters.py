@@ -16,6 +16,7 @@ from games import durations
 from games.mail import address, style, threads, unsubscribe
 from games.mail.absolute import page_address
 from games.mail.answers import Answer
+from games.mail.expiry import Expiry, expiry_of
 from games.mail.parcel import Parcel
 from games.mail.scene import Place, Scene, standings
 from games.mail.seat_news import SeatNews
@@ -83,9 +84,17 @@ class Letter(Scene):
         happening = self.notification.happening
         return None if happening is None else SeatNews(happening, self)
 
+    @cached_property
+    def expiry(self) -> Expiry | None:
+        """The decision that the bot took for the reader, if the mail tells of that."""
+        happening = self.notification.happening
+        return expiry_of(happening, self) if happening and self.own else None
+
     @property
     def template(self) -> str:
         """The pair of templates; an answer is the mail of a decision where one is still to be taken."""
+        if self.notification.kind == Kind.LEFT and self.expiry and self.expiry.happening == self.notification.happening:
+            return "expired"
         if self.answer is None:
             return self.notification.kind
         return "answer_question" if self.answer.asks else "answer_news"

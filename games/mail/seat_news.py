@@ -25,6 +25,8 @@ class SeatNews:
     @property
     def headline(self) -> str:
         """The same for a subject."""
+        if self.kind == happenings.EXPIRED:
+            return _("your time was up, and the bot played for you")
         if self.kind == happenings.CAME_BACK:
             return _("%(player)s is back") % {"player": self.player}
         if self.kind != happenings.TAKEN_OVER:

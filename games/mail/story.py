@@ -154,7 +154,7 @@ class Teller:
         if standing is not None and standing != self.by_standing:
             yield Line(partial(orders.answered, standing.name), self.title, for_me)
         self.by_standing = standing
-        for event in entry.events:
+        for event in sentences.without_repeats(entry.events):
             yield from self._event(event, for_me)
 
     def _event(self, event: engine.Event, for_me: bool) -> Iterator[Line]:

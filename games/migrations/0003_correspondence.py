@@ -460,6 +460,14 @@ class Migration(migrations.Migration):
             ),
         ),
         migrations.AddField(
+            model_name="notification",
+            name="allowance",
+            field=models.PositiveIntegerField(
+                default=0,
+                help_text="Of a reminder: seconds that its decision may take; with more of them a step comes anew.",
+            ),
+        ),
+        migrations.AddField(
             model_name="seat",
             name="asked_at",
             field=models.DateTimeField(
@@ -570,7 +578,7 @@ class Migration(migrations.Migration):
                     ("reminder", "reminder"),
                     ("answer", "answer to a mail"),
                     ("over", "game over"),
-                    ("left", "your seat was given to the bot"),
+                    ("left", "the bot has played for you, or plays your seat"),
                     ("takeover", "someone took over or came back"),
                     ("wanted", "a game looks for a substitute"),
                     ("message", "message from a player"),
@@ -928,12 +936,12 @@ class Migration(migrations.Migration):
             model_name="notification",
             constraint=models.UniqueConstraint(
                 condition=models.Q(
-                    ("happening__isnull", True),
                     ("incoming__isnull", True),
                     ("message__isnull", True),
                     ("proposal__isnull", True),
+                    models.Q(("happening__isnull", True), ("kind", "turn"), _connector="OR"),
                 ),
-                fields=("seat", "user", "move", "kind", "step"),
+                fields=("seat", "user", "move", "kind", "step", "allowance"),
                 name="notification_once",
             ),
         ),

@@ -23,7 +23,7 @@ class MailKind(models.TextChoices):
     REMINDER = "reminder", _("reminder")
     ANSWER = "answer", _("answer to a mail")
     OVER = "over", _("game over")
-    LEFT = "left", _("your seat was given to the bot")
+    LEFT = "left", _("the bot has played for you, or plays your seat")
     TAKEOVER = "takeover", _("someone took over or came back")
     WANTED = "wanted", _("a game looks for a substitute")
     MESSAGE = "message", _("message from a player")
@@ -128,7 +128,8 @@ class Notification(Owed):
     """A mail owed to a seat's person, written in the transaction of the move that owes it.
 
     ``seat`` is whose question it puts, or which it tells of; what is told of a seat by a ``happening`` may
-    go to anybody, and has to be written for an onlooker.
+    go to anybody, and has to be written for an onlooker. A decision's own mail may tell of one as well: that
+    the time for the one before was up.
     """
 
     Kind: TypeAlias = MailKind
@@ -138,6 +139,9 @@ class Notification(Owed):
     kind = models.CharField(max_length=12, choices=MailKind)
     move = models.PositiveIntegerField(help_text="Number of the move that made it due.")
     step = models.CharField(max_length=8, blank=True, default="", help_text="Of a reminder: a games.clock.Step.")
+    allowance = models.PositiveIntegerField(
+        default=0, help_text="Of a reminder: seconds that its decision may take; with more of them a step comes anew."
+    )
     happening = models.ForeignKey(
         Happening, on_delete=models.CASCADE, null=True, blank=True, related_name="notifications", help_text="Told of."
     )
@@ -164,8 +168,9 @@ class Notification(Owed):
             *Owed.Meta.constraints,
             models.UniqueConstraint(
                 name="notification_once",
-                fields=["seat", "user", "move", "kind", "step"],
-                condition=Q(happening__isnull=True, incoming__isnull=True, message__isnull=True, proposal__isnull=True),
+                fields=["seat", "user", "move", "kind", "step", "allowance"],
+                condition=Q(incoming__isnull=True, message__isnull=True, proposal__isnull=True)
+                & (Q(happening__isnull=True) | Q(kind="turn")),
             ),
             models.UniqueConstraint(name="notification_of_message_once", fields=["message", "user"]),
             models.UniqueConstraint(name="notification_of_proposal_once", fields=["proposal", "user"]),

@@ -60,6 +60,15 @@ def warning(step: str) -> str:
     return leads.get(Step(step), "") if step else _("Reminder: this is still yours to decide.")
 
 
+def expiries(count: int) -> str:
+    """What somebody is told whose time was up for so many times in a game, if they still play."""
+    if count == 1:
+        return _("It was the first time in this game. At the third your seat opens to a substitute.")
+    if count == 2:
+        return _("It was the second time in this game. At the third your seat opens to a substitute.")
+    return _("The next time that your time is up in this game, your seat opens to a substitute again.")
+
+
 def expired(rule: str, grace: int, bank: int, player: str) -> str:
     """The line of the log when time was up: it names the rule that fired."""
     templates = {

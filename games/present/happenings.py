@@ -19,7 +19,7 @@ EXTENDED, PAUSED, PAUSE_ENDED, NOT_AGREED = "extended", "paused", "pause_ended",
 VACATION, VACATION_SHORTER, VACATION_OFF = "vacation", "vacation_shorter", "vacation_off"
 
 SENTENCES: dict[str, Any | Callable[[Words], str]] = {
-    EXPIRED: lambda words: clocks.expired(**words),
+    EXPIRED: lambda words: clocks.expired(words["rule"], words["grace"], words["bank"], words["player"]),
     OPENED: lazy(
         "Time has run out for %(player)s three times in this game: the bot plays on, and the seat is open to a "
         "substitute."

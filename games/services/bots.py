@@ -4,7 +4,7 @@ import random
 from dataclasses import asdict
 
 from games import engine
-from games.models import Game, Move, Seat
+from games.models import Game, Happening, Move, Seat
 from games.present.happenings import EXPIRED
 from games.services import absence, timekeeper
 from games.services.happenings import note
@@ -23,19 +23,19 @@ def answer(table: Table) -> None:
         step(table, seat, Move.By.BOT)
 
 
-def play_seat(game: Game, seat: Seat, by: str = Move.By.CLOCK) -> None:
+def play_seat(game: Game, seat: Seat, by: str = Move.By.CLOCK) -> Happening | None:
     """Play a seat that is out of time until it has done what it was asked, let the bots answer, and write it all.
 
-    A person's expiry is noted in the log, and counted once a decision. Call inside a transaction that
-    holds the game's row lock. A seat that has time left is left alone.
+    A person's expiry is noted in the log, and counted once a decision; the note is returned. Call inside a
+    transaction that holds the game's row lock. A seat that has time left is left alone.
     """
     seats = list(game.seats.all())
     mine = next(each for each in seats if each.pk == seat.pk)
     table = Table(game, seats)
     if mine.deadline is None or mine.deadline > table.now:
-        return
+        return None
     runs_out = _runs_out_now(game, mine)
-    _note_expiry(game, mine)
+    expiry = _note_expiry(game, mine, mine.expiries + runs_out)
     while table.still_owes(mine) and len(table.moves) < MOST_MOVES:
         step(table, mine, Move.By.BOT if mine.played_by_bot else Move.By(by))
         answer(table)
@@ -43,13 +43,15 @@ def play_seat(game: Game, seat: Seat, by: str = Move.By.CLOCK) -> None:
         absence.count_expiry(game, mine, goes_on=bool(table.owing()))
         answer(table)
     table.put_away()
+    return expiry
 
 
-def _note_expiry(game: Game, seat: Seat) -> None:
-    """Say in the log whose time is up, and by which rule; of bots there is nothing to say."""
+def _note_expiry(game: Game, seat: Seat, count: int) -> Happening | None:
+    """Say in the log whose time is up, by which rule, and how often it was; of bots there is nothing to say."""
     clock = timekeeper.clock_of(game, seat)
-    if clock is not None and seat.user_id is not None:
-        note(game, EXPIRED, game.move_count, seat, **asdict(clock.expired()))
+    if clock is None or seat.user_id is None:
+        return None
+    return note(game, EXPIRED, game.move_count, seat, **asdict(clock.expired()), count=count)
 
 
 def _runs_out_now(game: Game, seat: Seat) -> bool:

@@ -8,11 +8,11 @@ import logging
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from games.clock import due, upcoming
-from games.models import Game, Notification, Seat
+from games.models import Game, Happening, Notification, Seat
 from games.services import bots, consent, notify, timekeeper
 from games.services.standing import answering
 from games.services.sweep import due_ids
@@ -46,11 +46,25 @@ def expire(*, game_id: int) -> bool:
     if game is None:
         return False
     answering.answer_before_the_clock(game, now)
-    for seat in game.seats.filter(deadline__lte=now):
-        if game.status == Game.Status.RUNNING:
-            bots.play_seat(game, seat)
+    late = game.seats.filter(deadline__lte=now)
+    played = [bots.play_seat(game, seat) for seat in late if game.status == Game.Status.RUNNING]
+    for expiry in played:
+        if expiry is not None and game.status == Game.Status.RUNNING:
+            _tell(expiry)
     consent.look_again(game)  # a third expiry takes the seat's say
     return True
+
+
+def _tell(expiry: Happening) -> None:
+    """Tell the seat's person that the bot has played for them: in the mail of what they are asked now, or in one of
+    its own. A third expiry has a mail of its own already, which says the same and more.
+    """
+    seat = Seat.objects.get(happenings=expiry)
+    if seat.is_free or seat.user_id is None:
+        return
+    turns = seat.notifications.filter(user=seat.user_id, kind=Notification.Kind.TURN, move__gt=expiry.move)
+    if not turns.filter(move=F("seat__asked_move")).update(happening=expiry):
+        notify.tell(expiry, Notification.Kind.LEFT, {seat.user_id: seat})
 
 
 def remind_due() -> int:
@@ -60,9 +74,11 @@ def remind_due() -> int:
 
 @transaction.atomic
 def remind(*, seat_id: int) -> bool:
-    """Owe this seat the reminder that is due, once a step of its decision. False when none is, or the game is in use.
+    """Owe this seat the reminder that is due. False when none is, or the game is in use.
 
-    Of several that nobody sent in time only the last is owed. Takes the game's row lock, without waiting for it.
+    A step comes once for a decision and the time that it may take: granted more, a step that then lies ahead comes
+    again. A vacation or a pause brings none back, for what was left when it came is what is left now. Of several that
+    nobody sent in time only the last is owed. Takes the game's row lock, without waiting for it.
     """
     now = timezone.now()
     game = Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id).first()
@@ -72,7 +88,8 @@ def remind(*, seat_id: int) -> bool:
         return False
     step = due(running, now)
     if step is not None and running.expiry > now:
-        notify.owe(game, [seat], Notification.Kind.REMINDER, seat.asked_move, step)
+        reminder = Notification.Kind.REMINDER
+        notify.owe(game, [seat], reminder, seat.asked_move, step=step, allowance=running.allowance)
     seat.warn_at = upcoming(running, now)
     seat.save(update_fields=["warn_at"])
     return step is not None and running.expiry > now

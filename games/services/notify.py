@@ -12,19 +12,26 @@ from games.models import Game, Happening, IncomingMail, Message, Notification, P
 log = logging.getLogger(__name__)
 
 
-def owe(game: Game, seats: Iterable[Seat], kind: Notification.Kind, move: int, step: str = "") -> None:
+def owe(
+    game: Game, seats: Iterable[Seat], kind: Notification.Kind, move: int, *, step: str = "", allowance: int = 0
+) -> None:
     """Owe one mail of this kind to the person of each seat; bots and empty seats get none.
 
-    Needs the game's row lock. The row is unique by (seat, move, kind, step), so owing twice owes once.
+    Needs the game's row lock. The row is unique by (seat, move, kind, step, allowance), so owing twice owes once.
     """
     rows = [
-        Notification(game=game, seat=seat, user_id=user_id, kind=kind, move=move, step=step)
+        Notification(game=game, seat=seat, user_id=user_id, kind=kind, move=move, step=step, allowance=allowance)
         for seat in seats
         if (user_id := seat.user_id) is not None
     ]
     Notification.objects.bulk_create(rows, ignore_conflicts=True)  # which keeps the new keys from us, hence the query
     owed = Notification.objects.filter(
-        seat__in=[row.seat_id for row in rows], kind=kind, move=move, step=step, status=Notification.Status.PENDING
+        seat__in=[row.seat_id for row in rows],
+        kind=kind,
+        move=move,
+        step=step,
+        allowance=allowance,
+        status=Notification.Status.PENDING,
     )
     transaction.on_commit(partial(_hand_over, list(owed.values_list("pk", flat=True))))
 
@@ -94,12 +101,15 @@ def answer(incoming: IncomingMail) -> None:
     """Owe the answer to a mail whose game, seat and user are set.
 
     Where the seat's person owes a decision now, the answer asks it: it stands in for that decision's own mail, which
-    is not sent any more. ``move`` then names the decision, else the latest move.
+    is not sent any more, and tells what that would have told. ``move`` then names the decision, else the latest move.
     """
     assert incoming.game is not None and incoming.seat is not None and incoming.user is not None
     game = Game.objects.only("move_count").get(pk=incoming.game.pk)
     seat = Seat.objects.get(pk=incoming.seat.pk)
     asked_move = seat.asked_move if seat.user_id == incoming.user.pk else None
+    waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
+    turns = Notification.objects.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
+    turn = turns.none() if asked_move is None else turns.filter(move=asked_move)
     row = Notification.objects.create(
         game=game,
         seat=seat,
@@ -107,11 +117,9 @@ def answer(incoming: IncomingMail) -> None:
         kind=Notification.Kind.ANSWER,
         move=game.move_count if asked_move is None else asked_move,
         incoming=incoming,
+        happening_id=turn.values_list("happening", flat=True).first(),
     )
-    if asked_move is not None:
-        waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
-        turn = Notification.objects.filter(seat=seat, kind=Notification.Kind.TURN, move=asked_move, status__in=waiting)
-        turn.update(status=Notification.Status.VOID)
+    turn.update(status=Notification.Status.VOID)
     transaction.on_commit(partial(_hand_over, [row.pk]))
 
 

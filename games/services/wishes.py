@@ -12,9 +12,10 @@ from django.utils import timezone
 
 from accounts import addresses
 from accounts.models import User
-from games.clock import Calendar, Still
+from games.clock import Calendar, Still, has_come
 from games.models import Game, MailKind, MailSettings, Notification
-from games.services import owed, preferences
+from games.present.happenings import EXPIRED
+from games.services import owed, preferences, timekeeper
 
 SOON = timedelta(hours=2)  # a decision that has less time left when a mail would come late gets it at once
 Kind = MailKind
@@ -71,12 +72,25 @@ def is_answered(notification: Notification) -> bool:
     """
     seat, is_theirs = notification.seat, notification.seat.user_id == notification.user_id
     if notification.kind in preferences.OF_A_DECISION:
-        return seat.asked_move != notification.move or not is_theirs
+        return seat.asked_move != notification.move or not is_theirs or _warns_too_early(notification)
     if notification.kind == Kind.REQUEST:
         return not (is_theirs and _is_asked(notification))
     if notification.kind == Kind.LEFT:
-        return not (seat.is_free and is_theirs)
+        return not is_theirs or seat.is_free == _tells_of_an_expiry(notification)
     return notification.kind == Kind.WANTED and not seat.is_free
+
+
+def _tells_of_an_expiry(notification: Notification) -> bool:
+    """Whether it says that the bot has played once, and not that it goes on playing the seat."""
+    return notification.happening is not None and notification.happening.kind == EXPIRED
+
+
+def _warns_too_early(notification: Notification) -> bool:
+    """Whether it is a reminder whose moment lies ahead again, because more time was granted while it waited."""
+    if notification.kind != Kind.REMINDER:
+        return False
+    running = timekeeper.clock_of(notification.game, notification.seat)
+    return running is None or not has_come(running, notification.step, timezone.now())
 
 
 def is_muted(notification: Notification) -> bool:

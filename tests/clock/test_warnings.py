@@ -1,12 +1,14 @@
 """Warnings: at most three for a decision, in order, none close to another, each once."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from games.clock import ALWAYS, Clock, Step, Terms, alerts, due, upcoming
+from games.clock import ALWAYS, Clock, Step, Terms, alerts, due, has_come, upcoming, with_span
 from tests.clock.test_clock import clocks
 
 HOUR = 3600
@@ -62,3 +64,18 @@ def test_what_nobody_sent_in_time_is_passed_over() -> None:
 
 def test_a_turn_that_goes_on_is_not_warned_again_of_what_has_passed() -> None:
     assert [alert.step for alert in alerts(clock(3 * DAY, used=60 * HOUR))] == [Step.LAST]
+
+
+@given(clocks(), st.integers(0, 60 * 24), st.integers(1, 20))
+def test_a_vacation_brings_no_warning_back(given_clock: Clock, hours: int, days: int) -> None:
+    now = given_clock.asked_at + timedelta(hours=hours)
+    away = with_span(given_clock.calendar.away, now, now + timedelta(days=days))
+    longer = replace(given_clock, calendar=replace(given_clock.calendar, away=away))
+    for alert in alerts(given_clock):
+        assert has_come(longer, alert.step, now) == has_come(given_clock, alert.step, now)
+
+
+def test_more_time_brings_back_what_then_lies_ahead() -> None:
+    short, longer, now = clock(2 * DAY), clock(3 * DAY), ASKED + timedelta(hours=40)
+    assert [has_come(short, step, now) for step in (Step.FIFTH, Step.LAST)] == [True, False]
+    assert [has_come(longer, step, now) for step in (Step.HALF, Step.FIFTH)] == [True, False]

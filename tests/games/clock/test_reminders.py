@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.clock import Step
 from games.mail import letters
 from games.models import Game, Notification, Seat
-from games.services import clock, delivery, lobby
+from games.services import clock, consent, delivery, lobby
 from tests.orders import order, to_move
 from tests.tables import almost_out, let_time_pass, person, running_game, time_out
 
@@ -66,6 +66,55 @@ def test_a_reminder_says_which_one_it_is(game: Game, hours: float, said: str) ->
     clock.remind_due()
     reminder = game.notifications.select_related("game", "seat", "user").get(kind=REMINDER)
     assert said in " ".join(str(letters.compose(reminder).body).split())
+
+
+def give_a_day(game: Game) -> Seat:
+    """The others grant whoever is to move another day."""
+    seat = to_move(game)
+    other = game.seats.exclude(pk=seat.pk).select_related("user").get()
+    asked = consent.ask_time(user=other.user, game_id=game.pk, index=seat.index, days=1, extra=seat.extra)
+    assert asked.state == "granted"
+    seat.refresh_from_db()
+    return seat
+
+
+def steps(game: Game) -> list[str]:
+    return list(game.notifications.filter(kind=REMINDER).order_by("pk").values_list("step", flat=True))
+
+
+def test_with_more_time_each_step_that_lies_ahead_comes_again_once(game: Game) -> None:
+    let_time_pass(game, timedelta(hours=47, minutes=30))
+    clock.remind_due()
+    assert steps(game) == [Step.LAST]
+    give_a_day(game)
+    for _hour in range(24):
+        let_time_pass(game, timedelta(hours=1))
+        clock.remind_due()
+        clock.remind_due()
+    assert steps(game) == [Step.LAST, Step.FIFTH, Step.LAST]
+
+
+def test_a_step_that_is_past_by_the_longer_time_too_does_not_come_again(game: Game) -> None:
+    """Half of the 72 hours that it becomes is over by then, as is half of 48."""
+    let_time_pass(game, timedelta(hours=40))
+    clock.remind_due()
+    give_a_day(game)
+    assert clock.remind_due() == 0
+    let_time_pass(game, timedelta(hours=17))
+    assert clock.remind_due() == 0
+    let_time_pass(game, timedelta(hours=1))
+    assert clock.remind_due() == 1
+    assert steps(game) == [Step.FIFTH, Step.FIFTH]
+
+
+def test_a_reminder_that_more_time_overtook_is_not_sent(game: Game) -> None:
+    let_time_pass(game, timedelta(hours=40))
+    clock.remind_due()
+    give_a_day(game)
+    reminder = game.notifications.get(kind=REMINDER)
+    delivery.send(notification_id=reminder.pk)
+    reminder.refresh_from_db()
+    assert (reminder.status, mail.outbox) == (Notification.Status.VOID, [])
 
 
 def test_an_answer_ends_the_warnings(game: Game) -> None:

@@ -13,7 +13,7 @@ from accounts.models import PausedAddress, User
 from games.models import Digest, Game, MailSettings, Notification, Seat
 from games.services import clock, delivery, digests, preferences, talk, wishes
 from tests.games.mail.test_delivery import at_the_same_time, refuse_connections
-from tests.tables import person, running_game, time_out
+from tests.tables import almost_out, person, running_game, time_out
 
 Kind = Notification.Kind
 Status = Notification.Status
@@ -126,8 +126,15 @@ def test_an_empty_digest_is_not_sent(games: list[Game]) -> None:
 
 def test_a_reminder_of_what_the_digest_asks_anyway_is_not_told_twice(games: list[Game]) -> None:
     turn = games[0].notifications.select_related("user").get(kind=Kind.TURN)
+    almost_out(games[0])
     Notification.objects.create(
-        game=games[0], seat=turn.seat, user=turn.user, kind=Kind.REMINDER, move=turn.move, status=Status.COLLECTED
+        game=games[0],
+        seat=turn.seat,
+        user=turn.user,
+        kind=Kind.REMINDER,
+        move=turn.move,
+        step="fifth",
+        status=Status.COLLECTED,
     )
     let_the_hour_come()
     digests.send_due()

@@ -10,7 +10,7 @@ from accounts.models import PausedAddress, User
 from games.models import Game, MailSettings, Notification, Seat
 from games.services import bounces, clock, delivery, preferences, wishes
 from tests.games.mail.post import post
-from tests.tables import person, running_game, time_out
+from tests.tables import let_time_pass, person, running_game, time_out
 
 Kind = Notification.Kind
 Status = Notification.Status
@@ -143,7 +143,8 @@ def test_wanting_news_again_brings_no_old_news(game: Game) -> None:
 def test_a_muted_game_sends_nothing_but_the_last_warning(game: Game) -> None:
     turn = owed(game)
     preferences.mute(user=turn.user, game=game)
-    for step, warn_at in (("fifth", timezone.now()), ("last", None)):
+    for step, warn_at, hours in (("fifth", timezone.now(), 40), ("last", None, 7.5)):
+        let_time_pass(game, timedelta(hours=hours))
         Seat.objects.filter(pk=turn.seat_id).update(warn_at=warn_at)
         reminder = Notification.objects.create(
             game=game, seat=turn.seat, user=turn.user, kind=Kind.REMINDER, move=turn.move, step=step
@@ -159,6 +160,7 @@ def test_a_muted_games_last_warning_stops_with_the_reminders(game: Game) -> None
     turn = owed(game)
     preferences.mute(user=turn.user, game=game)
     wish(turn.user, reminder=Way.NEVER)
+    let_time_pass(game, timedelta(hours=47, minutes=30))
     Seat.objects.filter(pk=turn.seat_id).update(warn_at=None)
     reminder = Notification.objects.create(
         game=game, seat=turn.seat, user=turn.user, kind=Kind.REMINDER, move=turn.move, step="last"

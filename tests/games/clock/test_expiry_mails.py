@@ -1,0 +1,180 @@
+"""Whose time was up hears of it at once, in one mail: its own, or that of the decision they owe next."""
+
+import pytest
+from django.core import mail
+
+from games import engine
+from games.mail import letters
+from games.models import Game, Notification, Seat
+from games.present import happenings
+from games.services import clock, delivery, seats
+from tests import tables
+from tests.games.mail.post import post
+from tests.games.mail.test_delivery import at_the_same_time
+from tests.orders import choose_provinces, select_hands, to_move
+from tests.tables import person, run_out, time_out
+
+Kind = Notification.Kind
+
+
+@pytest.fixture
+def game(db: None) -> Game:
+    return tables.running_game(person("Ana"), person("Ben"))
+
+
+def expire(game: Game) -> Seat:
+    """Whose time ran out; the bot has played for them."""
+    seat = to_move(game)
+    time_out(game)
+    clock.expire_due()
+    game.refresh_from_db()
+    return Seat.objects.select_related("user").get(pk=seat.pk)
+
+
+def owed(seat: Seat) -> list[tuple[str, str]]:
+    """The mails that tell the seat's person of an expiry, and of which happening."""
+    told = Notification.objects.filter(user=seat.user_id, happening__isnull=False).order_by("pk")
+    return list(told.values_list("kind", "happening__kind"))
+
+
+def composed(seat: Seat, kind: Kind) -> mail.EmailMultiAlternatives:
+    latest = Notification.objects.filter(user=seat.user_id, kind=kind).latest("pk")
+    return letters.compose(Notification.objects.select_related("game", "seat", "user").get(pk=latest.pk))
+
+
+def both(message: mail.EmailMultiAlternatives) -> list[str]:
+    """Text and HTML, with lines run together."""
+    return [" ".join(part.split()) for part in (str(message.body), str(message.alternatives[0].content))]
+
+
+class TestNothingIsOwedNext:
+    def test_there_is_one_mail_and_it_says_what_was_asked_and_played(self, game: Game) -> None:
+        seat = expire(game)
+        assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
+        message = composed(seat, Kind.LEFT)
+        assert message.subject == "Limes: your time was up, and the bot played for you"
+        province = game.moves.get(number=1).action.removeprefix("start in ").capitalize()
+        for part in both(message):
+            assert "In which province do you begin?" in part
+            assert f"begins in {province}." in part
+            assert "It was the first time in this game. At the third your seat opens to a substitute." in part
+            assert "/vacations/" in part and "#agreements" in part
+
+    def test_it_can_be_answered_and_hangs_in_the_games_thread(self, game: Game) -> None:
+        message = composed(expire(game), Kind.LEFT)
+        assert message.reply_to[0].startswith("orders+")
+        assert message.extra_headers["References"].startswith(f"<game.{game.public_id}.")
+
+    def test_the_others_get_none(self, game: Game) -> None:
+        seat = expire(game)
+        assert not game.notifications.filter(kind=Kind.LEFT).exclude(user=seat.user_id).exists()
+
+    def test_a_second_sweep_tells_nothing_more(self, game: Game) -> None:
+        seat = expire(game)
+        assert clock.expire_due() == 0
+        assert len(owed(seat)) == 1
+
+    def test_each_expiry_has_its_own_and_tells_only_what_was_played_then(self, db: None) -> None:
+        game = tables.running_game(person("Ana"), person("Ben"), person("Cai"))
+        for _province_each_and_the_hands in range(4):
+            expire(game)
+        second = game.seats.exclude(index__in=game.to_move).select_related("user")[0]
+        assert len(owed(second)) == 2 and owed(second)[-1] == (Kind.LEFT, happenings.EXPIRED)
+        for part in both(composed(second, Kind.LEFT)):
+            assert "Your starting hand" in part and "begins in" not in part
+            assert "It was the second time in this game." in part
+
+    def test_it_is_not_sent_to_whoever_has_lost_the_seat_since(self, game: Game) -> None:
+        seat = expire(game)
+        seats.resign(user=seat.user, game_id=game.pk)
+        told = Notification.objects.get(user=seat.user, kind=Kind.LEFT, happening__kind=happenings.EXPIRED)
+        delivery.send(notification_id=told.pk)
+        told.refresh_from_db()
+        assert (told.status, mail.outbox) == (Notification.Status.VOID, [])
+
+    def test_it_is_sent_while_they_play_on(self, game: Game) -> None:
+        seat = expire(game)
+        delivery.send(notification_id=Notification.objects.get(user=seat.user, kind=Kind.LEFT).pk)
+        assert [message.to for message in mail.outbox] == [[seat.user.email]]
+
+
+class TestADecisionIsOwedNext:
+    @pytest.fixture
+    def asked_anew(self, db: None) -> Seat:
+        """Against a bot, which answers at once."""
+        game = tables.running_game(person("Ana"), bots=1)
+        seat = expire(game)
+        assert seat.asked_move is not None
+        return seat
+
+    def test_its_mail_is_the_only_one(self, asked_anew: Seat) -> None:
+        assert owed(asked_anew) == [(Kind.TURN, happenings.EXPIRED)]
+        assert not Notification.objects.filter(kind=Kind.LEFT).exists()
+
+    def test_it_begins_with_what_was(self, asked_anew: Seat) -> None:
+        for part in both(composed(asked_anew, Kind.TURN)):
+            told = part.index("The time for your decision before was up, so the bot has played it for you")
+            assert told < part.index("It is your decision.")
+            assert "It was the first time in this game." in part
+
+    def test_the_mail_before_says_nothing_of_it(self, asked_anew: Seat) -> None:
+        first = Notification.objects.filter(kind=Kind.TURN, user=asked_anew.user_id).earliest("pk")
+        assert first.happening is None
+
+    def test_the_answer_that_takes_its_place_says_it(self, asked_anew: Seat) -> None:
+        post(asked_anew, "status")
+        assert owed(asked_anew) == [(Kind.TURN, happenings.EXPIRED), (Kind.ANSWER, happenings.EXPIRED)]
+        for part in both(composed(asked_anew, Kind.ANSWER)):
+            assert "The time for your decision before was up" in part
+
+
+def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Game) -> None:
+    """All are to select their hands; when the last is played for, the first player's turn begins."""
+    game = choose_provinces(running_game)
+    time_out(game)
+    clock.expire_due()
+    first = to_move(game)
+    assert owed(first) == [(Kind.TURN, happenings.EXPIRED)]
+    for other in game.seats.exclude(pk=first.pk):
+        assert owed(other) == [(Kind.LEFT, happenings.EXPIRED)]
+        for part in both(composed(other, Kind.LEFT)):
+            assert "Your starting hand" in part and "rolls the crisis" not in part
+
+
+def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Game) -> None:
+    Seat.objects.filter(pk=to_move(game).pk).update(expiries=2)
+    seat = expire(game)
+    assert owed(seat) == [(Kind.LEFT, happenings.OPENED)]
+    for part in both(composed(seat, Kind.LEFT)):
+        assert "three times in this game" in part and "begins in" in part
+
+
+def test_the_last_of_a_game_is_told_by_the_mail_of_its_end(game: Game) -> None:
+    game = select_hands(choose_provinces(game))
+    state = engine.load(game.state)
+    state.last_round = True
+    Game.objects.filter(pk=game.pk).update(state=engine.dump(state))
+    while game.status == Game.Status.RUNNING:
+        seat = to_move(game)
+        run_out(game)
+    last = game.happenings.filter(kind=happenings.EXPIRED).latest("pk")
+    assert last.seat == seat
+    assert not last.notifications.exists()
+    assert Notification.objects.filter(user=seat.user, kind=Kind.OVER).count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_four_clocks_at_once_tell_once() -> None:
+    game = tables.running_game(person("Ana"), person("Ben"))
+    seat = to_move(game)
+    time_out(game)
+    at_the_same_time(clock.expire_due, 4)
+    assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
+
+
+def test_a_bots_seat_is_told_nothing(db: None) -> None:
+    game = tables.running_game(person("Ana"), person("Ben"))
+    Seat.objects.filter(game=game).update(user=None, bot="sensible")
+    time_out(game)
+    clock.expire_due()
+    assert not Notification.objects.filter(happening__isnull=False).exists()
