@@ -4,8 +4,10 @@ A private game that one may not see answers 404, so that nobody learns it exists
 else is refused with 403.
 """
 
+from typing import NamedTuple
+
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Value, When
 from django.http import Http404
 from django.utils.translation import gettext as _
 
@@ -28,9 +30,13 @@ def visible_games(user: Person) -> QuerySet[Game]:
     """Games that this person may look at: public ones, and private ones they opened, sit in or once sat in."""
     if not user.is_authenticated:
         return Game.objects.filter(private=False)
-    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
     was_seated = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
-    return Game.objects.filter(Q(private=False) | Q(creator=user) | seated | was_seated)
+    return Game.objects.filter(Q(private=False) | Q(creator=user) | _seated(user) | was_seated)
+
+
+def _seated(user: User) -> Exists:
+    """Whether this person sits at the table of a game."""
+    return Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
 
 
 def game_for(user: Person, public_id: str) -> Game:
@@ -41,12 +47,21 @@ def game_for(user: Person, public_id: str) -> Game:
     return game
 
 
-def moves_of(user: Person, public_id: str) -> int:
-    """How many moves that game has seen, read from its row without the position. Raises Http404 as `game_for` does."""
-    count = visible_games(user).filter(public_id=public_id).values_list("move_count", flat=True).first()
-    if count is None:
+class Pulse(NamedTuple):
+    """How far a game is: its counters, with that of its talk for those who sit at the table and 0 for others."""
+
+    moves: int
+    changes: int
+    talk: int
+
+
+def pulse_of(user: Person, public_id: str) -> Pulse:
+    """The game's counters, read from its row without the position. Raises Http404 as `game_for` does."""
+    talk = Case(When(_seated(user), then=F("talk")), default=0) if user.is_authenticated else Value(0)
+    counters = visible_games(user).filter(public_id=public_id).values_list("move_count", "changes", talk).first()
+    if counters is None:
         raise Http404(_("There is no such game, or it is private."))
-    return count
+    return Pulse(*counters)
 
 
 def invited_game(token: str) -> Game:

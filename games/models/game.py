@@ -69,6 +69,8 @@ class Game(models.Model):
     seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown from the start.")
     state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
+    changes = models.PositiveIntegerField(default=0, help_text="Counts what has changed here besides moves and talk.")
+    talk = models.PositiveIntegerField(default=0, help_text="How many messages its players have written.")
     to_move = ArrayField(models.SmallIntegerField(), default=list, help_text="Seats that owe a decision now.")
     deadline = models.DateTimeField(null=True, blank=True, help_text="The earliest of the seats' deadlines.")
     paused_since = models.DateTimeField(null=True, blank=True, help_text="When its latest pause began.")

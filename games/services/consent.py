@@ -21,7 +21,7 @@ from games.durations import DAY as DAY_SECONDS
 from games.durations import in_words
 from games.models import Consent, Game, Proposal, Seat
 from games.present import happenings as told
-from games.services import listing, notify, timekeeper
+from games.services import listing, notify, pulse, timekeeper
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.happenings import note
 from games.services.table import lock, require_running
@@ -91,6 +91,7 @@ def answer(*, user: User, game_id: int, proposal_id: int, agrees: bool) -> Propo
     if user.pk not in {seat.user_id for seat in voters(seats, proposal)} | {proposal.asker_id}:
         raise NotYours(_("The others decide on this request."))
     Consent.objects.update_or_create(proposal=proposal, user=user, defaults={"agrees": agrees})
+    pulse.changed(game)
     if agrees:
         _settle(game, seats, proposal, now)
     else:
@@ -178,6 +179,7 @@ def _propose(game: Game, seats: list[Seat], mine: Seat, wanted: Proposal, now: d
     wanted.game, wanted.by, wanted.asker_id, wanted.created = game, mine, mine.user_id or 0, now
     wanted.save()
     Consent.objects.create(proposal=wanted, user_id=wanted.asker_id, agrees=True)
+    pulse.changed(game)
     _settle(game, seats, wanted, now)
     if wanted.state == State.OPEN:
         notify.request(wanted, [seat for seat in voters(seats, wanted) if seat != mine])

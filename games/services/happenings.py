@@ -4,6 +4,7 @@ from typing import Any
 
 from games.models import Game, Happening, Seat
 from games.present.happenings import SENTENCES
+from games.services import pulse
 
 
 def note(game: Game, kind: str, move: int, seat: Seat | None = None, **data: Any) -> Happening:
@@ -15,4 +16,5 @@ def note(game: Game, kind: str, move: int, seat: Seat | None = None, **data: Any
     if kind not in SENTENCES:
         raise ValueError(f"no sentence tells of {kind!r}")
     person_id = seat.user_id if seat else None
+    pulse.changed(game)
     return Happening.objects.create(game=game, kind=kind, move=move, seat=seat, person_id=person_id, data=data)

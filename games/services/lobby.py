@@ -11,7 +11,7 @@ from accounts.models import User
 from games import engine
 from games.engine.dice import KeyedDice, commitment
 from games.models import Game, Move, Notification, Seat, new_public_id
-from games.services import bots, notify, records
+from games.services import bots, notify, pulse, records
 from games.services.errors import NotNow, NotYours
 from games.services.table import Table, lock
 
@@ -88,6 +88,7 @@ def join_game(*, user: User, game_id: int, token: str = "") -> Game:
     records.require_admitted(game, user)
     seat.user = user
     seat.save(update_fields=["user"])
+    pulse.changed(game)
     _start_when_full(game)
     return game
 
@@ -100,6 +101,7 @@ def leave_game(*, user: User, game_id: int) -> Game:
     if game.creator_id == user.pk:
         raise NotNow(_("You opened this game: you can cancel it, but not leave it."))
     game.seats.filter(user=user).update(user=None)
+    pulse.changed(game)
     return game
 
 
@@ -113,6 +115,7 @@ def cancel_game(*, user: User, game_id: int) -> Game:
     _require_open(game)
     game.status = Game.Status.CANCELLED
     game.save(update_fields=["status"])
+    pulse.changed(game)
     return game
 
 
@@ -149,6 +152,7 @@ def begin(game: Game) -> None:
     seats = list(game.seats.all())
     _draw_for_seats(seats, KeyedDice(bytes(game.seed), game.public_id))
     set_up(game)
+    pulse.changed(game)
     records.begin(game, seats)
     notify.owe(game, seats, Notification.Kind.STARTED, 0)
     table = Table(game, seats)

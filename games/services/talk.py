@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.models import Game, Message, Notification, Seat
-from games.services import listing, notify
+from games.services import listing, notify, pulse
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.table import lock
 
@@ -39,6 +39,7 @@ def say(*, user: access.Person, game_id: int, text: str, key: UUID) -> None:
     words = _words(text)
     _require_patience(game, mine)
     message = Message.objects.create(game=game, seat=mine, author_id=mine.user_id, text=words, key=key)
+    pulse.said(game)
     notify.pass_on(message, [seat for seat in seats if seat != mine])
 
 

@@ -52,10 +52,9 @@ def game(
     """
     if game.status not in STARTED:
         return waiting(request, game, problem=problem, **kept)
-    template = "games/_table.html" if is_htmx(request) else "games/table.html"
+    template = "games/_swap.html" if is_htmx(request) else "games/table.html"
     context = _table(request, game, since) | {"problem": problem, "box": box} | kept
-    if not is_htmx(request):
-        context |= _talk(game, context["mine"])
+    context |= _talk(game, context["mine"])
     response = render(request, template, context, status=problem.status if problem else 200)
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
     patch_cache_control(response, private=True, no_store=True)

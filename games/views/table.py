@@ -63,10 +63,10 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
 
 @require_safe
 def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
-    """How far the game is. Open pages ask again and again: 304 says that nothing has moved since."""
-    moves = access.moves_of(request.user, public_id)
-    etag = f'"{moves}"'
-    answer = JsonResponse({"moves": moves}, headers={"ETag": etag, "Cache-Control": "private, no-cache"})
+    """How far the game is. Open pages ask again and again: 304 says that nothing has changed since."""
+    counters = access.pulse_of(request.user, public_id)
+    etag = f'"{counters.moves}.{counters.changes}.{counters.talk}"'
+    answer = JsonResponse(counters._asdict(), headers={"ETag": etag, "Cache-Control": "private, no-cache"})
     return get_conditional_response(request, etag=etag, response=answer) or answer
 
 

@@ -142,7 +142,7 @@
 
   document.body.addEventListener("htmx:afterSettle", (event) => {
     hide();
-    if (event.detail.target.id === "table") prepare();
+    if (event.target.id === "table") prepare();
   });
   prepare();
 })();

@@ -1,45 +1,80 @@
-// Notices that the game has moved on: a small question every ten seconds, none while nobody looks at the page.
+// Notices that something is new here: a small question every ten seconds, none while nobody looks at the page.
+// What the page shows is never touched before its reader asks for it.
 (() => {
   const EVERY = 10000;
-  const shown = () => document.getElementById("table");
+  const KINDS = ["moves", "changes", "talk"];
+  const page = () => document.querySelector("[data-pulse]");
   const banner = document.getElementById("moved");
   const text = document.getElementById("moved-text");
+  const told = document.getElementById("moved-told");
   const link = document.getElementById("moved-link");
+  let known = null; // the latest counters of the site, where they are not those of the page
   let asked = false;
 
-  const hide = () => { text.textContent = ""; banner.hidden = true; };
+  const shown = () => {
+    const messages = document.getElementById("messages");
+    const { move, changes } = page().dataset;
+    return { moves: Number(move), changes: Number(changes), talk: messages ? Number(messages.dataset.talk) : 0 };
+  };
+
+  const isNews = (kind) => known && known[kind] > shown()[kind];
 
   const tell = () => {
-    if (!banner.hidden) return;
-    link.href = `${shown().dataset.address}?since=${shown().dataset.move}`;
-    banner.hidden = false;
-    text.textContent = banner.dataset.text;
+    const sentence = KINDS.filter(isNews).map((kind) => banner.dataset[kind]).join(" ");
+    if (told.textContent !== sentence) text.textContent = told.textContent = sentence;
+    banner.hidden = !sentence;
+  };
+
+  const forget = () => {
+    known = null;
+    tell();
   };
 
   async function ask() {
-    if (asked || document.hidden || !banner.hidden || !shown().dataset.pulse) return;
+    if (asked || document.hidden || !page()) return;
     asked = true;
-    const move = shown().dataset.move;
+    const { moves, changes, talk } = known || shown();
     try {
-      const answer = await fetch(shown().dataset.pulse, { headers: { "If-None-Match": `"${move}"` }, cache: "no-store" });
-      if (answer.status === 200 && shown().dataset.move === move) tell();
+      const etag = `"${moves}.${changes}.${talk}"`;
+      const answer = await fetch(page().dataset.pulse, { headers: { "If-None-Match": etag }, cache: "no-store" });
+      if (answer.status === 200) {
+        known = await answer.json();
+        tell();
+      }
     } catch { /* offline: the next question will tell */ }
     asked = false;
   }
 
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
+  // Where only talk is new the table stays as it is: what is asked for is the messages, which come beside the table.
+  const showTalk = (address) => htmx.ajax("GET", address, { target: "#messages", swap: "none" }).then(() => {
+    forget();
+    const title = document.getElementById("talk-title");
+    title.focus({ preventScroll: true });
+    title.scrollIntoView();
+  });
+
+  const showTable = (address) => {
     const written = document.getElementById("orders");
     const kept = written ? written.value : "";
-    htmx.ajax("GET", link.href, { target: "#table", swap: "outerHTML" }).then(() => {
+    return htmx.ajax("GET", address, { target: "#table", swap: "outerHTML" }).then(() => {
       const box = document.getElementById("orders");
       if (!box || !kept) return;
       box.value = kept;
       box.closest("details").open = true;
     });
+  };
+
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (!window.htmx) location.reload(); // which keeps what was written
+    else if (isNews("moves") || isNews("changes")) showTable(`${page().dataset.address}?since=${page().dataset.move}`);
+    else showTalk(page().dataset.address);
   });
 
-  document.body.addEventListener("htmx:afterSettle", hide);
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    if (event.target.id === "table") forget();
+  });
   document.addEventListener("visibilitychange", ask);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); }); // back from another page
   setInterval(ask, EVERY);
 })();

@@ -35,7 +35,7 @@
   });
 
   document.body.addEventListener("htmx:afterSettle", (event) => {
-    if (event.detail.target.id !== "table") return;
+    if (event.target.id !== "table") return;
     document.querySelectorAll("#table details[data-key]").forEach((box) => {
       if (openBefore.get(box.dataset.key)) box.open = true;
     });

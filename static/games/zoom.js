@@ -81,7 +81,7 @@
   };
 
   document.body.addEventListener("htmx:afterSwap", (event) => {
-    if (event.detail.target.id === "table") prepare();
+    if (event.target.id === "table") prepare();
   });
   prepare();
 })();

@@ -36,7 +36,7 @@ def test_an_open_page_notices_a_move_and_takes_nothing_away(own_table: Table) ->
     box = open_box(page)
     box.fill("end act")
     move_elsewhere(page)
-    expect(page.locator("#moved")).to_be_visible(timeout=NOTICED)
+    expect(page.locator("#moved-link")).to_be_visible(timeout=NOTICED)
     expect(page.locator("#moved-text")).to_have_text("The game has moved on.")
     expect(box).to_be_focused()
     expect(box).to_have_value("end act")
@@ -51,6 +51,38 @@ def test_the_new_position_keeps_what_was_typed(own_table: Table) -> None:
     expect(page.locator("#table")).not_to_have_attribute("data-move", before)
     expect(page.locator("#orders")).to_have_value("end act")
     expect(page.locator("#moved")).to_be_hidden()
+
+
+def say_elsewhere(page: Page, text: str) -> None:
+    """The same person writes to the table, in another window."""
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("#say").fill(text)
+    other.locator("#talk form button").click()
+    expect(other.locator("#messages")).to_contain_text(text)
+
+
+def test_an_open_page_notices_what_is_said_and_keeps_what_is_being_done(own_table: Table) -> None:
+    page = own_table()
+    open_box(page).fill("end act")
+    page.locator("#say").fill("Quo vadis")
+    say_elsewhere(page, "Ave!")
+    expect(page.locator("#moved-text")).to_have_text("Somebody wrote something at the table.", timeout=NOTICED)
+    expect(page.locator("#messages")).not_to_contain_text("Ave!")
+    page.locator("#moved-link").click()
+    expect(page.locator("#messages")).to_contain_text("Ave!")
+    expect(page.locator("#talk-title")).to_be_focused()
+    expect(page.locator("#moved")).to_be_hidden()
+    expect(page.locator("#orders")).to_have_value("end act")
+    expect(page.locator("#say")).to_have_value("Quo vadis")
+
+
+def test_news_moves_nothing_under_the_finger(own_table: Table) -> None:
+    page = own_table()
+    before = page.locator("#table").bounding_box()
+    say_elsewhere(page, "Ave!")
+    expect(page.locator("#moved-link")).to_be_visible(timeout=NOTICED)
+    assert page.locator("#table").bounding_box() == before
 
 
 def some_place(page: Page) -> str:
