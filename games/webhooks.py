@@ -4,6 +4,7 @@ django-anymail's webhooks have checked that it is the service who speaks.
 """
 
 import logging
+from email.utils import getaddresses
 from typing import Any
 
 from anymail.inbound import AnymailInboundMessage
@@ -55,14 +56,18 @@ def receive(event: AnymailInboundEvent, **kwargs: Any) -> None:
     except (UnicodeError, LookupError, ValueError, TypeError):  # it came in parts that make no mail together
         log.warning("a mail that a service passed on could not be put together", exc_info=True)
         return
-    inbox.receive(raw=raw, recipient=_recipient(mail), sender=_sender(mail))
+    for recipient in _recipients(mail):
+        inbox.receive(raw=raw, recipient=recipient, sender=_sender(mail))
 
 
-def _recipient(mail: AnymailInboundMessage) -> str:
-    """That of the envelope; some services do not tell it."""
+def _recipients(mail: AnymailInboundMessage) -> list[str]:
+    """Our addresses of the envelope, some services name several in one call; else those of the mail's own headers."""
+    told = [address.lower() for _name, address in getaddresses([mail.envelope_recipient or ""])]
     named = addresses(mail, "Delivered-To", "X-Original-To", "To", "Cc")
-    candidates = [mail.envelope_recipient or "", *named]
-    return next((each for each in candidates if inbox.takes(each)), candidates[0])
+    for candidates in (told, named):
+        if ours := [each for each in dict.fromkeys(candidates) if inbox.takes(each)]:
+            return ours
+    return told[:1]
 
 
 def _sender(mail: AnymailInboundMessage) -> str:

@@ -9,8 +9,9 @@ from .game import Game, Seat
 
 
 class IncomingMail(models.Model):
-    """One mail, written in the transaction of the moves it caused: that it is there means that it has been dealt with.
+    """One mail at one address of ours, written in the transaction of the moves it caused.
 
+    That it is there means that it has been dealt with; a mail with orders for two games counts once at each address.
     ``game``, ``seat`` and ``user`` are those of its address, as far as that was signed by us. Neither the address nor
     any text but the writer's own ``lines`` is kept. ``report`` is what came of them, as ``games.mail.reports`` reads
     it: it knows no more than the seat may.
@@ -34,7 +35,8 @@ class IncomingMail(models.Model):
         TOO_BIG = "too big", _("too big")
         UNREADABLE = "unreadable", _("unreadable")
 
-    message_id = models.CharField(max_length=260, unique=True, help_text="Its own, or sha256: and a hash of it.")
+    message_id = models.CharField(max_length=260, help_text="Its own, or sha256: and a hash of it.")
+    addressee = models.CharField(max_length=64, help_text="A hash of the envelope's recipient.")
     sender = models.CharField(max_length=254, blank=True, help_text="Of the envelope, in lower case.")
     received = models.DateTimeField(default=timezone.now)
     copies = models.PositiveIntegerField(default=1, help_text="How often it arrived; only the first time counts.")
@@ -48,6 +50,7 @@ class IncomingMail(models.Model):
     report = models.JSONField(default=dict)
 
     class Meta:
+        constraints = [models.UniqueConstraint(name="incoming_once", fields=["message_id", "addressee"])]
         indexes = [
             models.Index(
                 name="incoming_wrong_token",

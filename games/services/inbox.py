@@ -1,4 +1,4 @@
-"""Mails that come in: each is dealt with once, acts at most for the decision of its address, and is answered.
+"""Mails that come in: each is dealt with once an address, acts at most for that address's decision, and is answered.
 
 Whoever knows the address gives the orders: it was mailed to the seat's person alone, and people answer from another
 address of theirs, so that the sender of a mail, which anybody may forge, decides nothing. What is answered goes to
@@ -9,16 +9,16 @@ A person's mails wait for each other (a lock on their row); then the game's lock
 
 import logging
 from datetime import timedelta
+from hashlib import sha256
 from typing import NamedTuple
-from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.db import DatabaseError, transaction
 from django.db.models import F
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
 from games.models import IncomingMail, Notification, Seat
@@ -34,7 +34,9 @@ MOST_WRONG, WRONG_WITHIN = 3, timedelta(days=1)
 class Received(NamedTuple):
     """What became of a mail. ``again``: it had been dealt with before.
 
-    ``refused`` is what the sender's mail server is to be told, empty where it is to be told nothing.
+    ``refused`` is what to tell a mail server that still has the sender on its line, empty where nothing is to be told.
+    A door behind a server that has taken the mail keeps it to itself: a bounce would go to whoever the sender claims
+    to be.
     """
 
     outcome: str
@@ -50,9 +52,11 @@ def receive(*, raw: bytes, recipient: str, sender: str) -> Received:
     again. Raises nothing that a mail could be made to raise.
     """
     mail = inbound.read(raw)
-    sender = writer(sender)
+    recipient, sender = clean(recipient), writer(sender)
     row, new = IncomingMail.objects.get_or_create(
-        message_id=mail.message_id, defaults={"sender": sender, "outcome": Outcome.UNREADABLE}
+        message_id=mail.message_id,
+        addressee=sha256(recipient.encode()).hexdigest(),
+        defaults={"sender": sender, "outcome": Outcome.UNREADABLE},
     )
     if not new:
         IncomingMail.objects.filter(pk=row.pk).update(copies=F("copies") + 1)
@@ -82,20 +86,20 @@ def takes(recipient: str) -> bool:
 
 
 def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> str:
-    """Fill in the row. What the sender's server is to be told, if anything."""
+    """Fill in the row; ``recipient`` is clean. What the sender's server is to be told, if anything."""
     if mail.kind == Kind.BOUNCE:
         _note_report(raw)
     if mail.kind != Kind.ORDERS:
         row.outcome = Outcome(mail.kind.value)
     elif not row.sender:
         row.outcome = Outcome.AUTOMATIC
-    elif not address.takes(clean(recipient)):
+    elif not address.takes(recipient):
         row.outcome = Outcome.NOBODY
-    elif claim := address.read(clean(recipient)):
-        _answer_to(row, mail, claim, talks=address.is_for_talk(clean(recipient)))
+    elif claim := address.read(recipient):
+        _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
     else:
         row.outcome = Outcome.WRONG_TOKEN
-        return _wrong_token(row.sender)
+        return _wrong_token(row, recipient)
     return ""
 
 
@@ -109,9 +113,11 @@ def _note_report(raw: bytes) -> None:
         log.warning("a delivery report of %d bytes could not be read", len(raw), exc_info=True)
 
 
-def _wrong_token(sender: str) -> str:
+def _wrong_token(row: IncomingMail, recipient: str) -> str:
+    if "+" not in recipient:
+        log.warning("mail %s came to an address without a token: does the mail server keep the plus?", row.pk)
     since = timezone.now() - WRONG_WITHIN
-    before = IncomingMail.objects.filter(sender=sender, outcome=Outcome.WRONG_TOKEN, received__gt=since).count()
+    before = IncomingMail.objects.filter(sender=row.sender, outcome=Outcome.WRONG_TOKEN, received__gt=since).count()
     if before >= MOST_WRONG:
         return ""
     return _("This address takes no orders: please answer the latest mail of your game, or decide on the site.")
@@ -125,7 +131,7 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
         row.outcome = Outcome.STALE
         return
     row.user, row.seat, row.game, row.lines = user, seat, seat.game, mail.lines
-    with translation.override(user.language or settings.LANGUAGE_CODE), timezone.override(ZoneInfo(user.timezone)):
+    with written_for(user):
         if talks and not letterbox.asks_the_site(seat, mail.lines):
             row.outcome, row.report = letterbox.pass_on(user=user, seat=seat, lines=mail.lines)
         else:

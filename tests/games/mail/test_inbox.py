@@ -16,7 +16,7 @@ from games.present.text_board import holdings
 from games.services import clock, delivery, inbox, preferences, seats
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import choose_provinces, legal, order, play_to_the_end, select_hands, to_move
-from tests.tables import person, time_out
+from tests.tables import person, running_game, time_out
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
@@ -436,6 +436,17 @@ def test_a_mail_that_comes_twice_acts_once_and_is_answered_once(game: Game, seat
     assert (first.again, second.again) == (False, True)
     assert IncomingMail.objects.get().copies == 2
     assert game.notifications.filter(kind=Kind.ANSWER).count() == 1
+
+
+def test_a_mail_to_two_addresses_acts_once_at_each(game: Game, seat: Seat) -> None:
+    second = running_game(person("Cleo"), person("Dan"))
+    raw, addresses = (
+        written("start in gallia"),
+        [address.address_of(claim_of(each)) for each in (seat, to_move(second))],
+    )
+    told = [inbox.receive(raw=raw, recipient=to, sender="max@example.org") for to in (*addresses, addresses[1].upper())]
+    assert [received.again for received in told] == [False, False, True]
+    assert actions(game) == actions(second) == ["start in gallia"]
 
 
 def test_a_mail_without_a_message_id_acts_once_too(game: Game) -> None:
