@@ -24,12 +24,12 @@ class Option(NamedTuple):
 
 def address(option: Option) -> str:
     """The whole address, for a mail."""
-    return page_address("option", signing.dumps(list(option), salt=SALT))
+    return page_address("option", signing.Signer(salt=SALT).sign_object(list(option)))
 
 
 def read(token: str) -> Option | None:
     """What a token of such an address stands for; None when it is not one of ours."""
     try:
-        return Option(*signing.loads(token, salt=SALT))
+        return Option(*signing.Signer(salt=SALT).unsign_object(token))
     except (signing.BadSignature, ValueError, TypeError):
         return None
