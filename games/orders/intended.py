@@ -38,7 +38,7 @@ def intended(said: Sequence[Said]) -> Intended | None:
 def _reading(action: type[Action], said: Sequence[Said]) -> tuple[tuple[bool, int, int], Intended] | None:
     """A line as this kind of order, with how well it fits."""
     wanted = heads(action)
-    left = [each for each in said if not each.words & wanted]
+    left = [each for each in said if each.number >= 0 or not each.words & wanted]
     named = frozenset().union(*(each.words & wanted for each in said))
     if not named:
         return None

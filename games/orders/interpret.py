@@ -14,24 +14,24 @@ from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
 from games.engine.notation import text
 from games.engine.time_of_crisis.actions import NOTATION, Decline, EndTurn
-from games.present.numbered import Option
 
 from . import reasons, words
 from .checks import EVENT_OF
 from .intended import Intended, intended
-from .matching import Offered, Said, covers, names_its_kind
-from .readings import Candidate, Order, Problem, Why, Word
+from .matching import Offered, Said, names_its_kind
+from .nearest import MOST, candidates, examples, nearest
+from .readings import Order, Problem, Why, Word
 from .tokens import courteous, listed, parts, plain, rough
 
 MOST_SHOWN = 80  # letters of a line that are said back
-MOST_CANDIDATES = 6
 NUMBERED = re.compile(r"^\W*(?:option|opt|no|nr|number|nummer|choice)\b\W*")
 NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
-YES_IN_GERMAN, DONE_IN_GERMAN = ["ja"], ["fertig", "weiter", "nichts"]  # understood in every language of the site
+# Understood in every language of the site
+YES_IN_GERMAN, DONE_IN_GERMAN = ["ja"], ["fertig", "weiter", "nichts", "passe", "das war"]
 # "2. Play Senate 1", as the mail has it, or a list of one's own: the words say which order it is
-LISTED = re.compile(r"^#?\d{1,4}\s*[.):(–—-]\s*(?=[^\W\d])")
+LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
-LEAD = re.compile(r"^[\s>*•·–—-]+")
+LEAD = re.compile(r"^[\s>→➡*•·–—-]+")
 
 
 def interpret(line: str, offered: Offered, shown: Sequence[str] | None = None) -> Order | Word | Problem:
@@ -45,18 +45,37 @@ def interpret(line: str, offered: Offered, shown: Sequence[str] | None = None) -
         return word
     if not offered.legal:
         return Problem(line, Why.ILLEGAL, reasons.nothing_to_decide(offered.view, offered.names))
-    if (number := _number(line)) is not None:
-        return _numbered(line, number, offered, shown)
+    number = _number(line)
+    read = _in_full(line, offered) if number is None else _numbered(line, number, offered, shown)
+    return _question(read, offered) if isinstance(read, Order) and line.endswith("?") else read
+
+
+def _in_full(line: str, offered: Offered) -> Order | Problem:
+    """A line without its number in a list, and without the notes that the site puts behind an order."""
     bare = LISTED.sub("", line)
     read = _read(bare, offered)
-    if isinstance(read, Problem) and NOTES.search(bare):
-        read = _read(NOTES.sub("", bare), offered)
+    if isinstance(read, Problem) and (notes := NOTES.search(bare)):
+        without = _read(NOTES.sub("", bare), offered)
+        if not isinstance(without, Order) or _are_notes(notes[0], without.action, offered):
+            read = without
     return replace(read, line=line)
 
 
 def _read(line: str, offered: Offered) -> Order | Problem:
     read = _exact(line, offered) or _in_words(line, offered)
-    return read if isinstance(read, Order) else _as_event(line, offered) or read
+    return read if isinstance(read, Order) else _as_event(line, offered) or _yes(line, offered) or read
+
+
+def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
+    """Whether what stands in brackets is said of the order by the site; figures change: "if possible" is not."""
+    said = {token.word for token in rough(notes)} - {"", "point"}
+    return said <= {token.word for token in rough(offered.by_name[text(action)].notes)}
+
+
+def _question(read: Order, offered: Offered) -> Problem:
+    sentence = _("“%(line)s” is a question. To have it done, write it without the question mark.")
+    shown = candidates([text(read.action)], offered)
+    return Problem(read.line, Why.AMBIGUOUS, sentence % _shown(read.line), shown)
 
 
 def is_number(line: str) -> bool:
@@ -88,7 +107,7 @@ def _numbered(line: str, number: int, offered: Offered, shown: Sequence[str] | N
     sentence = _("Option %(number)s was “%(order)s”. %(reason)s")
     meant = Intended.of(NOTATION.parse(order))
     said = {"number": number, "order": order, "reason": reasons.reason(meant, offered)}
-    return Problem(line, Why.ILLEGAL, (sentence % said).strip(), _nearest(offered.said(order), offered, meant.kind))
+    return Problem(line, Why.ILLEGAL, (sentence % said).strip(), nearest(offered.said(order), offered, meant.kind))
 
 
 def _exact(line: str, offered: Offered) -> Order | Problem | None:
@@ -116,6 +135,15 @@ def _as_event(line: str, offered: Offered) -> Order | Problem | None:
     return read if read.why == Why.AMBIGUOUS and all(events) else None
 
 
+def _yes(line: str, offered: Offered) -> Order | None:
+    """An order that is agreed to first, as in "yes, reroll"; "yes, no" is none."""
+    first, _space, rest = line.partition(" ")
+    if plain(first).strip(",.:!") not in _yeses():
+        return None
+    read = _exact(rest, offered) or _in_words(rest, offered)
+    return read if isinstance(read, Order) and not isinstance(read.action, Decline) else None
+
+
 def _in_words(line: str, offered: Offered) -> Order | Problem:
     said = offered.said(line)
     if not said:
@@ -138,11 +166,9 @@ def _in_words(line: str, offered: Offered) -> Order | Problem:
 
 def _fitting(said: Sequence[Said], offered: Offered) -> dict[str, int]:
     """The orders that say all that a line says, and how much more each says at least."""
-    found: dict[str, int] = {}
-    for order, tokens in [*offered.spellings, *offered.labels]:
-        left = covers(said, tokens)
-        if left is not None:
-            found[order] = min(left, found.get(order, left))
+    found = offered.spellings.covering(said)
+    for order, left in offered.labels.covering(said).items():
+        found[order] = min(left, found.get(order, left))
     return found
 
 
@@ -150,14 +176,19 @@ def _answer(line: str, offered: Offered) -> list[str]:
     """What "yes" is to a question that can be declined, and what "done" is wherever something can be ended."""
     said = {" ".join(parts(line)), courteous(line)}
     no = next((order for order, action in offered.by_order.items() if isinstance(action, Decline)), None)
-    if said & {*listed(_("yes, y, ok, okay, yep, yeah, sure")), *YES_IN_GERMAN} and no:
+    if said & _yeses() and no:
         return [order for order in offered.by_order if order != no]
     if said & {
-        *listed(_("done, pass, skip, nothing, buy nothing, that is all, that all, that it, end my turn, finish turn")),
+        *listed(_("done, all done, finished, pass, skip, nothing, buy nothing")),
+        *listed(_("that is all, that all, that it, end my turn, finish turn")),
         *DONE_IN_GERMAN,
     }:
         return _last(offered) or ([no] if no else [])
     return []
+
+
+def _yeses() -> set[str]:
+    return {*listed(_("yes, y, ok, okay, yep, yeah, sure")), *YES_IN_GERMAN}
 
 
 def _last(offered: Offered) -> list[str]:
@@ -172,12 +203,12 @@ def _one_of(line: str, orders: Sequence[str], said: Sequence[Said], offered: Off
         return Order(line, offered.by_order[orders[0]])
     if len(orders) == 1:
         sentence = _("“%(line)s” can be read in two ways. Did you mean this?")
-    elif len(orders) <= MOST_CANDIDATES:
+    elif len(orders) <= MOST:
         sentence = _("“%(line)s” fits more than one order. Which one do you mean?")
     else:
         sentence = _("“%(line)s” fits %(count)s orders: please say more. Some of them:")
     shown = _shown(line) | {"count": str(len(orders))}
-    return Problem(line, Why.AMBIGUOUS, sentence % shown, _candidates(orders, offered))
+    return Problem(line, Why.AMBIGUOUS, sentence % shown, candidates(orders, offered))
 
 
 def _in_part(line: str, orders: Sequence[str], said: Sequence[Said], offered: Offered) -> Order | Problem:
@@ -186,14 +217,14 @@ def _in_part(line: str, orders: Sequence[str], said: Sequence[Said], offered: Of
     if only is None or offered.answers or names_its_kind(said, only):
         return _one_of(line, orders, said, offered)
     sentence = _("“%(line)s” does not say what is to be done. Did you mean this?")
-    return Problem(line, Why.AMBIGUOUS, sentence % _shown(line), _candidates(orders, offered))
+    return Problem(line, Why.AMBIGUOUS, sentence % _shown(line), candidates(orders, offered))
 
 
 def _illegal(line: str, meant: Intended, offered: Offered) -> Problem:
     reason = reasons.reason(meant, offered)
     sentence = _("“%(line)s” cannot be done now. %(reason)s") % (_shown(line) | {"reason": reason})
     said = offered.said(line)
-    return Problem(line, Why.ILLEGAL, sentence.strip(), _nearest(said, offered, meant.kind))
+    return Problem(line, Why.ILLEGAL, sentence.strip(), nearest(said, offered, meant.kind))
 
 
 def _unreadable(line: str, said: Sequence[Said], offered: Offered) -> Problem:
@@ -204,30 +235,7 @@ def _unreadable(line: str, said: Sequence[Said], offered: Offered) -> Problem:
     else:
         told = _("“%(line)s” is not an order of this game.") % _shown(line)
     known = [each for each in said if each.words or each.number >= 0]
-    return Problem(line, Why.UNREADABLE, told, _nearest(known, offered, None) or _examples(offered))
-
-
-def _nearest(said: Sequence[Said], offered: Offered, kind: type[Action] | None) -> tuple[Candidate, ...]:
-    """The legal orders that share most with a line; none where they share nothing."""
-    shared: dict[str, int] = {}
-    for order, tokens in offered.spellings:
-        of_kind = kind is not None and isinstance(offered.by_order[order], kind)
-        shared[order] = 2 * of_kind + sum(any(each.fits(token) for token in tokens) for each in said)
-    most = max(shared.values(), default=0)
-    return _candidates([order for order, score in shared.items() if most and score == most], offered)
-
-
-def _examples(offered: Offered) -> tuple[Candidate, ...]:
-    """One order of every group."""
-    firsts: dict[str, Option] = {}
-    for option in offered.options:
-        firsts.setdefault(option.group, option)
-    return _candidates([option.order for option in firsts.values()], offered)
-
-
-def _candidates(orders: Sequence[str], offered: Offered) -> tuple[Candidate, ...]:
-    found = [offered.by_name[order] for order in orders[:MOST_CANDIDATES]]
-    return tuple(Candidate(option.order, option.label, option.cost) for option in found)
+    return Problem(line, Why.UNREADABLE, told, nearest(known, offered, None) or examples(offered))
 
 
 def _shown(line: str) -> dict[str, str]:

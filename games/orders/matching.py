@@ -13,6 +13,11 @@ from games.present.numbered import Option, numbered
 from .tokens import AFTER, BEFORE, Token, joined, rough
 from .vocabulary import Vocabulary, spelled
 
+NUMBERED = BEFORE - {"vote"} | {"", AFTER}
+"""What orders are told apart by with a number."""
+EVERYDAY = frozenset({"hold", "leave", "place", "recall"})
+"""Words that say too much else to be an order by themselves."""
+
 
 class Said(NamedTuple):
     """A token of a line with the words that it may stand for; ``raw`` is its word as written."""
@@ -24,10 +29,31 @@ class Said(NamedTuple):
     typo: bool
 
     def fits(self, token: Token) -> bool:
-        """Whether an order's token says the same. A bare number says the number of anything."""
-        if self.number >= 0 and self.number != token.number:
-            return False
-        return token.word in self.words if self.words else self.number >= 0
+        """Whether an order's token says the same. A bare number is that of whatever has one; "full" is not "0 full"."""
+        if self.number >= 0:
+            return self.number == token.number and (token.word in (self.words or NUMBERED))
+        return token.word in self.words and token.number != 0
+
+
+class Spellings:
+    """Legal orders in one spelling each, and which of them say what: few orders are looked at closely."""
+
+    def __init__(self, spellings: Sequence[tuple[str, tuple[Token, ...]]]) -> None:
+        self.spellings = spellings
+        self.orders: dict[Token, set[str]] = {}
+        for order, tokens in spellings:
+            for token in tokens:
+                self.orders.setdefault(token, set()).add(order)
+
+    def saying(self, each: Said) -> set[str]:
+        """The orders that have a token which says the same."""
+        return set[str]().union(*(orders for token, orders in self.orders.items() if each.fits(token)))
+
+    def covering(self, said: Sequence[Said]) -> dict[str, int]:
+        """The orders that say all that a line says, and how many of their tokens it leaves unsaid."""
+        possible = set.intersection(*map(self.saying, said))
+        left = {order: covers(said, tokens) for order, tokens in self.spellings if order in possible}
+        return {order: unsaid for order, unsaid in left.items() if unsaid is not None}
 
 
 class Offered:
@@ -53,14 +79,14 @@ class Offered:
         return {option.order: option for option in self.options}
 
     @cached_property
-    def spellings(self) -> list[tuple[str, tuple[Token, ...]]]:
-        """The notation of every legal order with its tokens, in the order of the options."""
-        return [(order, spelled(order)) for order in self.by_order]
+    def spellings(self) -> Spellings:
+        """The notation of every legal order, in the order of the options."""
+        return Spellings([(order, spelled(order)) for order in self.by_order])
 
     @cached_property
-    def labels(self) -> list[tuple[str, tuple[Token, ...]]]:
-        """The notation of every legal order with the tokens of its label."""
-        return [(option.order, spelled(option.label)) for option in self.options]
+    def labels(self) -> Spellings:
+        """The label of every legal order."""
+        return Spellings([(option.order, spelled(option.label)) for option in self.options])
 
     @cached_property
     def answers(self) -> bool:
@@ -70,7 +96,7 @@ class Offered:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the rules, of the labels and of the players."""
-        of_labels = {token.word for _order, tokens in self.labels for token in tokens}
+        of_labels = {token.word for token in self.labels.orders}
         of_players = {token.word for name in self.names for token in rough(name)}
         return Vocabulary((of_labels | of_players) - {""})
 
@@ -115,4 +141,5 @@ def heads(action: type[Action]) -> frozenset[str]:
 
 def names_its_kind(said: Sequence[Said], action: Action) -> bool:
     """Whether a line says what is to be done, as this order would."""
-    return any(each.words & heads(type(action)) for each in said)
+    enough = heads(type(action)) - (EVERYDAY if len(said) == 1 else frozenset())
+    return any(each.words & enough for each in said)

@@ -64,7 +64,7 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
             return _("Possible are: %(list)s.") % {"list": ", ".join(_words(name, one) for one in possible)}
     if not same:
         return _("There is nothing of that kind to do now.")
-    if not whole and case.fields:
+    if not whole:
         return _("Something in it is no part of such an order: please write each order on a line of its own.")
     return _("It has to be one of those that are offered.")
 

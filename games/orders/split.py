@@ -13,18 +13,20 @@ from .tokens import Token, lexicon, plain, rough
 from .vocabulary import Vocabulary
 
 MOST_COPIES = 9
-NUMBERS = re.compile(r"#?\d{1,4}[.)]?(?:\s*(?:[,;&+]|\band\b|\bund\b|\s)\s*#?\d{1,4}[.)]?)+")
+NUMBERS = re.compile(r"#?\d{1,4}[.)]?(?:(?:[\s,;&+]|\b(?:and|then|und|dann)\b)+#?\d{1,4}[.)]?)+")
 BETWEEN = re.compile(r"\s*(?:[,;&+]|\.(?=\s)|\b(?:and|then|und|dann)\b)(?:[\s,;]|\b(?:and|then|und|dann)\b)*")
 BEFORE = re.compile(r"(?P<count>\w+)\s*[x×*]\s+(?P<order>.+)")
 AFTER = re.compile(r"(?P<order>.+?)\s+(?:[x×*]\s*(?P<count>\w+)|(?P<number>\w+)\s*[x×*])")
 OF_CARDS = frozenset({"take", "play", "discard", "buy", "trash"})
 """What can be done with several cards at once."""
-GOES_ON = frozenset({"lose"})
-"""Words of the notation that no order begins with."""
+GOES_ON = frozenset({"lose", "decline", "reroll"})
+"""Words of the notation that no order among others begins with: "no, play castra" declines nothing."""
 
 
 def split(line: str) -> list[str]:
-    """The orders of a line that is none by itself; the line alone where it cannot be taken apart."""
+    """The orders of a line that is none by itself; the line alone where it cannot be taken apart, or is a question."""
+    if line.rstrip().endswith("?"):
+        return [line]
     written = plain(line).strip(" \t.!-*")
     if NUMBERS.fullmatch(written):
         return re.findall(r"\d+", written)
@@ -33,29 +35,34 @@ def split(line: str) -> list[str]:
 
 
 def _parts(written: str) -> list[str]:
-    """The line cut where another order begins; cards after the first one are meant with its verb."""
+    """The line cut where another order begins; cards after the first one are meant with its verb, if it has one."""
     pieces = [piece for piece in BETWEEN.split(written) if piece]
     verb = _verb(pieces[0]) if pieces else ""
+    if not verb and all(map(_is_card, pieces)):
+        return pieces
     if verb in OF_CARDS:
         pieces = [f"{verb} {piece}" if place and _is_card(piece) else piece for place, piece in enumerate(pieces)]
     return pieces if all(_verb(piece) for piece in pieces) else [written]
 
 
 def _copies(written: str) -> list[str]:
-    """An order as often as it says: "x2" at either end, or the number of cards after the verb."""
+    """An order as often as it says: "x2" at either end, or the number of cards, after the verb if there is one."""
     if found := BEFORE.fullmatch(written) or AFTER.fullmatch(written):
         groups = found.groupdict()
         if count := _count(groups["count"] or groups.get("number") or ""):
             return [found["order"]] * count
-    verb, _space, rest = written.partition(" ")
+    first, _space, rest = written.partition(" ")
+    if (count := _count(first)) and _is_card(rest):
+        return [rest] * count
     number, _space, card = rest.partition(" ")
-    if _verb(verb) in OF_CARDS and card and (count := _count(number)):
-        return [f"{verb} {card}"] * count
+    if _verb(first) in OF_CARDS and card and (count := _count(number)):
+        return [f"{first} {card}"] * count
     return [written]
 
 
 def _count(word: str) -> int:
-    """How many times a word says; 0 for words that are no such number."""
+    """How many times a word says, with an x or without; 0 for words that are no such number."""
+    word = word.rstrip("x×*")
     count = int(word) if word.isdecimal() and len(word) < 3 else lexicon().numbers.get(word, 0)
     return count if 1 <= count <= MOST_COPIES else 0
 
@@ -65,16 +72,16 @@ def _verb(piece: str) -> str:
     first = next(iter(rough(piece)), Token(""))
     meant = _vocabulary(get_language() or "").meant(first.word) if first.word else None
     verbs = meant.words & _verbs() if meant and not meant.typo else frozenset()
-    return min(verbs, default="")
+    return first.word if first.word in verbs else min(verbs, default="")
 
 
 def _is_card(piece: str) -> bool:
     """Whether a piece is the name of a card and nothing else, or so many of it."""
-    tokens = [token for token in rough(piece) if token.word]
+    tokens = [token for token in rough(piece) if token.word not in ("", "x")]
     if len(tokens) > 2:
         return False
     meant = _vocabulary(get_language() or "").meant
-    return bool(tokens) and all(meant(token.word).words & _card_words() for token in tokens if token.word != "x")
+    return bool(tokens) and all(meant(token.word).words & _card_words() for token in tokens)
 
 
 @lru_cache(maxsize=16)

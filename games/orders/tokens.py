@@ -5,7 +5,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,7 +13,11 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
-PART = re.compile(r"[^\W\d_]+|\d+")
+from games.engine.time_of_crisis.data.cards import CARDS
+from games.engine.time_of_crisis.data.regions import TRIBES
+
+PART = re.compile(r"[^\W\d_]+|\d+|[-=]?>|[→➡]")
+ARROWS = dict.fromkeys(("->", "=>", ">", "→", "➡"), "to")
 APOSTROPHES = re.compile(r"['’`´](?:(?:s|d|m|ll|re|ve)\b)?")
 AGAIN = re.compile(r"\bre-(?=\w)")  # "re-roll"
 NO_PLURAL = ("ss", "us", "is")
@@ -35,20 +39,24 @@ NUMBERS: list[Promise] = [
 ]
 """Numbers as words; a language may have several, with commas between them."""
 FILLERS = lazy(
-    "a, an, the, my, your, our, their, his, her, its, this, that, please, pls, thanks, thank, you, i, we, me, us, let, "
-    "want, wish, would, "
-    "like, will, shall, of, in, on, at, for, and, then, now, also, do, is, be, by, as, only, order, card, cards, "
-    "homeland"
+    "a, an, the, my, your, our, their, his, her, its, this, that, please, pls, thanks, thank, you, thx, ty, cheers, "
+    "sorry, hi, hello, hey, i, we, me, us, let, want, wish, would, like, will, shall, of, in, at, for, and, then, now, "
+    "also, do, is, be, as, only, order, card, cards, homeland"
 )
 """Words that say nothing about which order is meant."""
+FILLERS_IN_GERMAN = frozenset({"bitte", "danke", "hallo", "ich"})
 MARKS: dict[str, Promise] = {
     "with": lazy("with, using, w"),
     "from": lazy("from, out"),
-    "to": lazy("to, into, towards, against, onto"),
+    "to": lazy("to, into, towards, against, on, onto"),
+    "by": lazy("by"),
 }
 """Words that say what the next one is to the order."""
 AFTER, BEFORE = "army", frozenset({"dice", "full", "reduced", "active", "inactive", "vote"})
 """What a number belongs to: "army 2", but "3 dice"."""
+THINGS = ["legion", "general", "governor", "mob", "game", "militia", "legacy"]
+COUNTED = frozenset(THINGS) | {word for name in (*CARDS, *TRIBES) for word in name.removesuffix("s").split("_")}
+"""What a number before it counts: "2 generals" are not the one of price 2."""
 
 
 class Token(NamedTuple):
@@ -75,9 +83,14 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(NO_PLURAL) else word
 
 
-def listed(words: Promise | str) -> list[str]:
+def listed(words: Promise | str) -> Sequence[str]:
     """What a translator gave as a list with commas, in plain letters."""
-    return [plain(word).strip() for word in str(words).split(",")]
+    return _listed(str(words))
+
+
+@lru_cache(maxsize=512)
+def _listed(words: str) -> Sequence[str]:
+    return [plain(word).strip() for word in words.split(",")]
 
 
 class Lexicon(NamedTuple):
@@ -97,8 +110,8 @@ def lexicon() -> Lexicon:
 def _lexicon(language: str) -> Lexicon:
     return Lexicon(
         numbers={word: number for number, words in enumerate(NUMBERS) for word in listed(words)},
-        fillers=frozenset(listed(FILLERS)),
-        marks={word: mark for mark, words in MARKS.items() for word in listed(words)},
+        fillers=frozenset(listed(FILLERS)) | FILLERS_IN_GERMAN,
+        marks=ARROWS | {word: mark for mark, words in MARKS.items() for word in listed(words)},
     )
 
 
@@ -109,15 +122,15 @@ def courteous(text: str) -> str:
 
 def rough(text: str, *, far: bool = False) -> list[Token]:
     """Words and numbers one by one, each with its mark; fillers are gone. A mark that reaches ``far`` is that of all
-    words up to the next, as in a name of two words."""
-    small, found, mark = lexicon(), list[Token](), ""
+    words up to the next, as in a name of two words. One that nothing follows is a word, as in "hold on"."""
+    small, found, mark, open_end = lexicon(), list[Token](), "", ""
     for part in parts(text):
         if part in small.marks:
-            mark = small.marks[part]
+            mark, open_end = small.marks[part], part
         elif part not in small.fillers:
             found.append(_token(part, mark, small))
-            mark = mark if far else ""
-    return found
+            mark, open_end = mark if far else "", ""
+    return [*found, Token(open_end)] if open_end else found
 
 
 def _token(part: str, mark: str, small: Lexicon) -> Token:
@@ -129,7 +142,7 @@ def _token(part: str, mark: str, small: Lexicon) -> Token:
 
 
 def joined(tokens: Iterable[Token], meant: Callable[[str], frozenset[str]]) -> list[Token]:
-    """Numbers put to what they belong to; ``meant`` tells which words a written word may be."""
+    """Numbers put to what they belong to, or count; ``meant`` tells which words a written word may be."""
     found: list[Token] = []
     for token in tokens:
         last = found[-1] if found else None
@@ -137,6 +150,12 @@ def joined(tokens: Iterable[Token], meant: Callable[[str], frozenset[str]]) -> l
             found[-1] = Token(AFTER, token.number, last.mark)
         elif last and token.word and not last.word and (unit := BEFORE & meant(token.word)):
             found[-1] = Token(min(unit), last.number, last.mark)
+        elif last and not last.word and token.mark in ("", last.mark) and _is_counted(meant(token.word)):
+            found[-1] = Token(token.word, -1 if last.number == 1 else last.number, last.mark)
         else:
             found.append(token)
     return found
+
+
+def _is_counted(words: frozenset[str]) -> bool:
+    return bool(words) and words <= COUNTED

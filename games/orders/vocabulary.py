@@ -15,7 +15,7 @@ from games.present import names as called
 
 from .tokens import Token, joined, listed, rough
 
-SHORTEST = 2  # letters of an abbreviation
+SHORTEST = 3  # letters of an abbreviation; of two, everyday words have too many: "hi", "it", "so"
 ONE_WRONG, TWO_WRONG = 4, 9  # letters of a word that may have so many letters wrong
 
 OTHER_NAMES: dict[str, Promise] = {
@@ -34,10 +34,10 @@ OTHER_NAMES: dict[str, Promise] = {
     "militia": lazy("militias"),
     "amphitheatre": lazy("amphitheater, arena"),
     "maneuver": lazy("manoeuvre"),
-    "move": lazy("march, go"),
+    "move": lazy("march, go, send"),
     "attack": lazy("fight, battle"),
-    "take": lazy("select, pick, choose, draw"),
-    "buy": lazy("purchase"),
+    "take": lazy("select, pick, choose, draw, get"),
+    "buy": lazy("purchase, get"),
     "recruit": lazy("hire"),
     "place": lazy("put"),
     "add": lazy("raise"),
@@ -48,6 +48,7 @@ OTHER_NAMES: dict[str, Promise] = {
     "trash": lazy("scrap"),
     "discard": lazy("sacrifice"),
     "begin": lazy("start"),
+    "start": lazy("take, choose, pick, select"),
     "decline": lazy("no, n, nope, refuse, nein"),
     "castra": lazy("castrum"),
 }
@@ -63,6 +64,10 @@ def spelled(text: str) -> tuple[Token, ...]:
 def _spelled(text: str, language: str) -> tuple[Token, ...]:
     others = _others(language)
     return tuple(joined(rough(text, far=True), lambda word: frozenset([word]) | others.get(word, frozenset())))
+
+
+KNOWN = frozenset({"army", "active", "reduce"})
+"""Words of the rules that no order has by themselves; to reduce what is full is not to keep it reduced."""
 
 
 class Meant(NamedTuple):
@@ -83,7 +88,7 @@ def _common(language: str) -> frozenset[str]:
     ]
     for words in (called.REGIONS, called.CARDS, called.TRIBES, called.LEADERS, called.RIVALS, called.IMPROVEMENTS):
         texts += map(str, words.values())
-    return frozenset(token.word for text in texts for token in rough(text) if token.word) | {"army", "active"}
+    return frozenset(token.word for text in texts for token in rough(text) if token.word) | KNOWN
 
 
 @lru_cache(maxsize=16)
@@ -103,9 +108,13 @@ class Vocabulary:
         language = get_language() or ""
         self.words = _common(language) | frozenset(more)
         self.others = _others(language)
+        self._remembered = lru_cache(maxsize=512)(self._meant)
 
     def meant(self, word: str) -> Meant:
         """What a word may be; no words at all for one that is like none."""
+        return self._remembered(word)
+
+    def _meant(self, word: str) -> Meant:
         if found := self._as_it_stands(word):
             return Meant(found)
         if len(word) >= SHORTEST and (found := frozenset(each for each in self.words if each.startswith(word))):

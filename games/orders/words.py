@@ -45,6 +45,8 @@ IN_GERMAN = {
 COURTESY = lazy("please, pls, thanks, show, send, give, me, the, a, i, want, see, to")
 """Words that may stand about a word and say nothing."""
 POLITE_IN_GERMAN = frozenset({"bitte", "danke", "zeig", "zeige", "mir", "die", "den"})
+OF_ONE_GAME = (PREVIEW, UNDO, MUTE, COME_BACK)
+"""Words that do something to the game, or look at what would be done, whose mail is answered."""
 TAKE_MORE = (PREVIEW, VACATION)
 """Words that something may follow on their line: orders, or dates."""
 

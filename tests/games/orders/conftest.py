@@ -3,6 +3,7 @@
 import pytest
 
 from games import engine
+from games.engine.time_of_crisis.event_deck import HoldLudi
 from games.engine.time_of_crisis.hands import SelectCards
 from games.engine.time_of_crisis.state import State
 from games.orders.matching import Offered
@@ -36,6 +37,20 @@ def a_turn() -> State:
     return state
 
 
+def two_armies() -> State:
+    """Army 1 holds Africa; Army 2, with a reduced Legion, stands in Gallia among two Franks and two Mobs."""
+    state = positions.position()
+    positions.govern(state, 0, "gallia", "africa")
+    positions.army(state, 0, "africa", capital=True, full=1)
+    positions.army(state, 0, "gallia", full=1, reduced=1)
+    positions.barbarians(state, "franks", "gallia", active=2)
+    positions.province(state, "gallia").mobs = 2
+    positions.governors(state, 0, 1)
+    positions.hand(state, 0, "military_1", "military_1", "senate_1")
+    positions.act(state, 0, military=5, senate=5, populace=3)
+    return state
+
+
 def a_purchase() -> State:
     """Seven political points to buy and trash cards with."""
     state = positions.position()
@@ -58,6 +73,14 @@ def a_hand() -> State:
     """A starting hand is to be selected out of nine cards."""
     state = positions.position()
     positions.run(state, SelectCards(waiting=[0], count=5, why="start"))
+    return state
+
+
+def a_sacrifice() -> State:
+    """A card may be given for its value in legacy."""
+    state = positions.position()
+    positions.hand(state, 0, "military_1", "castra", "mob")
+    positions.run(state, HoldLudi(waiting=[0]))
     return state
 
 
@@ -86,9 +109,11 @@ def a_reroll() -> State:
 
 POSITIONS = {
     "turn": a_turn,
+    "two armies": two_armies,
     "purchase": a_purchase,
     "beginning": a_beginning,
     "hand": a_hand,
+    "sacrifice": a_sacrifice,
     "losses": losses,
     "barbarians": barbarian_losses,
     "reroll": a_reroll,

@@ -13,9 +13,14 @@ WHOLE = [
     "take",
     "x2",
     "never mind, thanks",
+    "play castra, then mob?",
+    "no, reroll",
+    "don't play castra, play mob",
+    "play castra, not mob",
 ]
 CASES = {
     "2, 5": ["2", "5"],
+    "2, then 5": ["2", "5"],
     "2 5 7.": ["2", "5", "7"],
     "#2 and #5": ["2", "5"],
     "take military x2": ["take military"] * 2,
