@@ -9,7 +9,7 @@ RUN pip install --no-cache-dir "uv==$(sed -n '/^name = "uv"$/{n;s/version = "\(.
     && uv sync --frozen --no-dev --no-build --no-cache
 ENV PATH="/srv/tocsite/.venv/bin:$PATH"
 
-COPY manage.py ./
+COPY manage.py gunicorn.conf.py ./
 COPY tocsite tocsite
 COPY accounts accounts
 COPY games games

@@ -1,0 +1,33 @@
+"""What stands in the logs of a running site, and what does not."""
+
+from http.client import HTTPConnection
+
+from tests.local_site import LocalSite
+
+TOKEN = "WyJzZWNyZXQi.Xl0-token_of:a.mail"
+
+
+def ask(site: LocalSite, method: str, path: str, referer: str) -> int:
+    caller = HTTPConnection("127.0.0.1", site.port, timeout=20)
+    caller.request(method, path, headers={"Referer": referer})
+    return caller.getresponse().status
+
+
+def test_no_log_holds_the_token_of_a_mailed_link(local_site: LocalSite) -> None:
+    local_site.environment["GUNICORN_CMD_ARGS"] = "--access-logfile -"
+    local_site.start()
+    paths = [
+        f"/{path}/{TOKEN}/"
+        for path in ("option", "invitation", "mails/stop", "people/me/resume-mail", "accounts/confirm-email")
+    ]
+    for path in paths:
+        assert ask(local_site, "GET", path, local_site.url + path) < 500
+        assert ask(local_site, "POST", path, local_site.url + path) < 500
+    assert ask(local_site, "GET", "/games/next/?asked", "") == 302
+    local_site.stop()
+    log = local_site.log.read_text()
+    assert '"GET /games/next/?asked HTTP/1.1" 302' in log, "the list of requests is there"
+    assert "django.security.csrf" in log, "and what Django has to say"
+    for path in paths:
+        assert path.replace(TOKEN, "...") in log
+    assert TOKEN not in log
