@@ -1,4 +1,4 @@
-"""A site to look at: four people, a game that waits for players, one in the middle and one that is over."""
+"""A site to look at: four people, a game that waits for players, one in the middle and one that is over, some news."""
 
 from collections.abc import Callable
 
@@ -6,8 +6,9 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from accounts.models import User
+from games.mail.absolute import page_address
 from games.models import MAX_PACE, Game, Move
-from games.services import bots, listing, lobby
+from games.services import bots, listing, lobby, news
 from games.services.table import Table, lock
 
 PEOPLE = {
@@ -33,7 +34,17 @@ def address(name: str) -> str:
 def build() -> list[Game]:
     """Make what is missing of the demo and return its games. Running it again changes nothing."""
     people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
+    _post_news()
     return [_waiting(people), _middle(people), _finished(people)]
+
+
+def _post_news() -> None:
+    if not news.latest().exists():
+        wishes = page_address("mail_settings")
+        text = (
+            f"What the organiser of the leagues posts stands here.\n\nTo get it by mail: {wishes}"
+        )
+        news.post(headline="Salvete", text=text)
 
 
 def _person(name: str, timezone: str) -> User:

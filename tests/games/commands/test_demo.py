@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Game, Move
+from games.models import Game, Move, News
 from games.services import demo
 from tests.orders import legal, to_move
 
@@ -51,3 +51,4 @@ def test_running_it_again_changes_nothing() -> None:
     moves = Move.objects.count()
     assert run() == first
     assert (Game.objects.count(), User.objects.count(), Move.objects.count()) == (3, 4, moves)
+    assert News.objects.count() == 1
