@@ -41,9 +41,7 @@ def build() -> list[Game]:
 def _post_news() -> None:
     if not news.latest().exists():
         wishes = page_address("mail_settings")
-        text = (
-            f"What the organiser of the leagues posts stands here.\n\nTo get it by mail: {wishes}"
-        )
+        text = f"What the organiser of the leagues posts stands here.\n\nTo get it by mail: {wishes}"
         news.post(headline="Salvete", text=text)
 
 
