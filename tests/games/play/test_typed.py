@@ -1,5 +1,8 @@
 """Orders in people's own words: which of them count, and what numbers mean."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
 import pytest
 
 from games import engine
@@ -141,3 +144,28 @@ def test_a_line_longer_than_any_order_is_not_even_read(first_turn: Game) -> None
     """Taking it apart takes time by the square of its length, under the game's lock."""
     with pytest.raises(Refused, match="at most 400 characters"):
         give(first_turn, "2" + " " * 1_000_000 + "x")
+
+
+@pytest.mark.parametrize(
+    ("lines", "done", "queries"),
+    [
+        (["play military"], 1, 6),
+        (["play military x2", "play senate", "play senate", "play populace", *["burn rome"] * 4], 5, 6),
+        (["burn rome"], 0, 5),
+        (["burn rome"] * 8, 0, 5),
+        (["1", "1"], 2, 7),
+        (["1", "1", "2", "2"], 4, 7),
+    ],
+)
+def test_many_lines_ask_the_database_no_oftener_than_one(
+    first_turn: Game,
+    lines: list[str],
+    done: int,
+    queries: int,
+    django_assert_num_queries: Callable[[int], AbstractContextManager[object]],
+) -> None:
+    """The moves of a mail are written together; numbers take one look at what the seat has done since."""
+    seat, shown = to_move(first_turn), first_turn.move_count
+    with django_assert_num_queries(queries):
+        report = typed.submit(user=seat.user, game_id=first_turn.pk, seat=seat.index, lines=lines, shown=shown)
+    assert len(report.done) == done
