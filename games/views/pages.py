@@ -17,6 +17,7 @@ from games.services.errors import Refused
 from games.standing import KINDS, kind_of
 from games.views import agreements_shown, clocks, standing_shown
 from games.views.log import LogLine, last_crisis, log_lines
+from games.views.log_turns import turns
 from games.views.orders import offers, places_of
 from games.views.reference import wants_hints
 from games.views.typed import Box
@@ -137,7 +138,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "supplies": sheets.supplies(position.view),
         "legacy": sheets.legacy_track(position.view, names),
         "emperors": sheets.emperor_track(position.view, names),
-        "log": lines if player is None else log_lines(told, since, player),
+        "log": turns(lines if player is None else log_lines(told, since, player)),
         "player": player,
         "since": since if any(line.new for line in lines) else None,
         "news": [line for line in reversed(lines) if line.new and not line.undone],

@@ -14,6 +14,7 @@ from games.services import history, listing, play
 from games.services.errors import Refused
 from games.views import pages, typed
 from games.views.log import log_lines
+from games.views.log_turns import turns
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -88,7 +89,7 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
         "seats": seats,
         "player": player,
         "since": _since(request),
-        "log": log_lines(moves, _since(request), player),
+        "log": turns(log_lines(moves, _since(request), player)),
         "older": moves.older,
     }
     response = render(request, "games/log.html", context)

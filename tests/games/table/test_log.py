@@ -10,8 +10,9 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game
 from games.present.names import PHASES
-from games.services import history, listing, look, play
+from games.services import history, listing, look, play, seats
 from games.views.log import LogLine, log_lines
+from games.views.log_turns import turns
 from tests.orders import choose_provinces, order, play_on, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -57,9 +58,9 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     assert [line.phase for line in lines_of(order(ended, "play senate 1"))][:2] == ["Take Actions", "Crisis"]
 
 
-def lines_of(game: Game) -> list[LogLine]:
+def lines_of(game: Game, count: int = history.LATEST) -> list[LogLine]:
     game.refresh_from_db()
-    return log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None))
+    return log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=count))
 
 
 def test_who_took_cards_is_told_once(running_game: Game) -> None:
@@ -139,3 +140,24 @@ def test_a_log_that_tells_of_a_hand_is_kept_by_no_cache(running_game: Game, brow
     user = to_move(running_game).user
     page = browser(user).get(reverse("games:log", args=[running_game.public_id]))
     assert page["Cache-Control"] == "private, no-store"
+
+
+def test_a_turn_says_once_that_the_bot_played_it(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=30)
+    whole = [turn for turn in turns(lines_of(game, count=100)) if turn.by_stand_in]
+    assert whole and all(len(turn.phases) > 1 for turn in whole)
+    assert not any(line.by_stand_in for turn in whole for phase in turn.phases for line in phase.lines)
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    for turn in whole:
+        told = re.search(rf'<h2 class="turn-title">{turn.title}(.*?)(<h2|</main>)', page, re.DOTALL)
+        assert told and told[1].count("played by the bot") == 1
+
+
+def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_turn: Game) -> None:
+    mover = to_move(first_turn)
+    ordered = order(first_turn, "play military 1")
+    seats.resign(user=mover.user, game_id=ordered.pk)
+    [turn] = [turn for turn in turns(lines_of(ordered)) if turn.title.endswith("1: " + mover.user.username)]
+    assert not turn.by_stand_in
+    mixed = [phase for phase in turn.phases if len({line.by_stand_in for line in phase.lines if line.move}) == 2]
+    assert mixed and not any(phase.by_stand_in for phase in mixed)
