@@ -13,7 +13,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import Notification
+from games.models import Notification, Seat
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
 SIGNED = 12  # bytes of the signature: 96 bits
@@ -25,12 +25,13 @@ class Claim(NamedTuple):
     """Who may answer what. ``asked_move`` names the decision (None: the mail asked for none).
 
     ``shown`` is the number of the latest move when the mail was written: its numbered options are of that position.
+    None: the mail put no one question, and only words that ask for something are taken.
     """
 
     user_id: int
     seat_id: int
     asked_move: int | None
-    shown: int
+    shown: int | None
 
 
 def reply_to(notification: Notification) -> str:
@@ -41,6 +42,11 @@ def reply_to(notification: Notification) -> str:
     seat = notification.seat
     claim = Claim(notification.user_id, seat.pk, seat.asked_move, notification.game.move_count)
     return address_of(claim, TALK if notification.kind == Notification.Kind.MESSAGE else ORDERS)
+
+
+def for_words(seat: Seat) -> str:
+    """An address that takes no orders: what is sent there may ask the site for something about the seat's game."""
+    return address_of(Claim(seat.user_id or 0, seat.pk, None, None))
 
 
 def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
@@ -86,13 +92,14 @@ def _is_signed(mailbox: str, payload: bytes, signature: bytes) -> bool:
 
 
 def _packed(claim: Claim) -> bytes:
-    asked = 0 if claim.asked_move is None else claim.asked_move + 1
-    return b"".join(map(_varint, (claim.user_id, claim.seat_id, asked, claim.shown)))
+    moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown))
+    return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves)))
 
 
 def _unpacked(payload: bytes) -> Claim:
-    user, seat, asked, shown = _varints(payload)
-    return Claim(user, seat, asked - 1 if asked else None, shown)
+    user, seat, *moves = _varints(payload)
+    asked, shown = (move - 1 if move else None for move in moves)
+    return Claim(user, seat, asked, shown)
 
 
 def _varint(number: int) -> bytes:

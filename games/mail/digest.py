@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.reader import written_for
-from games.mail import threads, unsubscribe
+from games.mail import address, marker, threads, unsubscribe
 from games.mail.absolute import page_address
 from games.mail.letters import Letter, written
-from games.models import Digest, NewsMail, Notification
+from games.models import Digest, NewsMail, Notification, Seat
 
 OF_A_DECISION = (Notification.Kind.TURN, Notification.Kind.REMINDER)
 
@@ -22,7 +22,8 @@ class Item:
     """One piece of news: a sentence, the words of a player or of the organiser (``text``) that it passes on, and until
     when it asks for an answer.
 
-    ``deadline`` and ``left`` are in the reader's zone and language, empty where nothing is asked.
+    ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address for the answer and
+    ``subject`` that of the decision's own mail: all empty where nothing is asked. ``before`` says what was before it.
     """
 
     line: str
@@ -30,15 +31,18 @@ class Item:
     text: str = ""
     deadline: str = ""
     left: str = ""
+    answer_to: str = ""
+    subject: str = ""
+    before: str = ""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """The news of a game or of the leagues, oldest first; ``seat`` is the reader's own, for its colour, if any."""
+    """The news of a game or of the leagues, oldest first; ``seat`` is the reader's own, if any."""
 
     name: str
     link: str
-    seat: int | None
+    seat: Seat | None
     items: list[Item] = field(default_factory=list)
 
 
@@ -51,6 +55,9 @@ def compose(digest: Digest, mails: Iterable[Notification | NewsMail]) -> EmailMu
         of_leagues = _of_leagues([each for each in mails if isinstance(each, NewsMail)])
         context = {
             "chapters": of_games + of_leagues,
+            "decisions": _decisions(of_games),
+            "first": _first(of_games),
+            "marker": marker.line(),
             "name": user.username,
             "language": language,
             "settings_link": page_address("mail_settings"),
@@ -58,12 +65,33 @@ def compose(digest: Digest, mails: Iterable[Notification | NewsMail]) -> EmailMu
         }
         mail = written("digest", _subject(of_games, of_leagues), context)
     mail.to = [user.email]
+    mail.reply_to = _reply_to(of_games)
     mail.extra_headers = threads.automatic(threads.digest_id(digest)) | threads.stopping(_stop_link(digest))
     return mail
 
 
+def _decisions(of_games: list[Chapter]) -> list[Item]:
+    """What the reader is asked."""
+    return [item for chapter in of_games for item in chapter.items if item.answer_to]
+
+
+def _first(of_games: list[Chapter]) -> Chapter | None:
+    """The game of which a reply to the digest itself asks: the first that waits for the reader, else their first."""
+    own = [chapter for chapter in of_games if chapter.seat is not None]
+    waiting = [chapter for chapter in own if _decisions([chapter])]
+    return next(iter(waiting + own), None)
+
+
+def _reply_to(of_games: list[Chapter]) -> list[str]:
+    """The address of the one decision. Of several, none may get the orders that were meant for another."""
+    decisions, first = _decisions(of_games), _first(of_games)
+    if len(decisions) == 1:
+        return [decisions[0].answer_to]
+    return [address.for_words(first.seat)] if first and first.seat else []
+
+
 def _subject(of_games: list[Chapter], of_leagues: list[Chapter]) -> str:
-    decisions = sum(bool(item.deadline) for chapter in of_games for item in chapter.items)
+    decisions = len(_decisions(of_games))
     if decisions:
         waiting = ngettext(
             "Your games: %(count)d decision is yours", "Your games: %(count)d decisions are yours", decisions
@@ -86,7 +114,7 @@ def _chapters(notifications: Iterable[Notification]) -> list[Chapter]:
             if decision in told:  # a reminder of what is told already
                 continue
             told.add(decision)
-        seat = letter.seat.index if letter.own else None
+        seat = letter.seat if letter.own else None
         chapter = chapters.setdefault(notification.game_id, Chapter(letter.game.name, letter.link, seat))
         chapter.items.append(_item(letter))
     return list(chapters.values())
@@ -99,7 +127,14 @@ def _of_leagues(mails: list[NewsMail]) -> list[Chapter]:
 
 def _item(letter: Letter) -> Item:
     if letter.notification.kind in OF_A_DECISION:
-        return Item(letter.question, deadline=letter.deadline, left=letter.left)
+        return Item(
+            letter.question,
+            deadline=letter.deadline,
+            left=letter.left,
+            answer_to=address.reply_to(letter.notification),
+            subject=_("Re: %(subject)s") % {"subject": letter.subject},
+            before=_("Your time was up, and the bot played for you.") if letter.expiry else "",
+        )
     line = letter.subject.removeprefix(f"{letter.short_name}: ")
     told = line if line.startswith(tuple(letter.names)) else capfirst(line)  # a name stays as it is written
     return Item(told, quoted=letter.message.text if letter.message else "")

@@ -137,12 +137,13 @@ class _Reading:
         return found
 
     def _orders(self, orders: list[str], after: list[str]) -> None:
+        shown = self._shown()
         found = typed.submit(
             user=self.user,
             game_id=self.seat.game_id,
             seat=self.seat.index,
             lines=orders,
-            shown=self.claim.shown,
+            shown=shown,
             asked_move=self.claim.asked_move,
             all_or_nothing=self.report.together,
         )
@@ -150,6 +151,13 @@ class _Reading:
             self._acted(found.before)
         self.report.done += [asdict(done) for done in found.done]
         self._note(found.problem, [*found.left, *after])
+
+    def _shown(self) -> int:
+        """The position that the mail showed. Raises Refused where it put no one question."""
+        if self.claim.shown is None:
+            sentence = _("A reply to the digest itself gives no orders: each decision in it has an address of its own.")
+            raise Refused(sentence)
+        return self.claim.shown
 
     def _acted(self, before: int) -> None:
         self.acted = True
@@ -162,6 +170,8 @@ class _Reading:
         self.report.left = left
 
     def _word(self, word: Word, after: list[str]) -> None:
+        if word.key in words.OF_ONE_GAME:
+            self._shown()
         doing: dict[str, Callable[[Word, list[str]], None]] = {
             words.UNDO: self._undo,
             words.MUTE: self._mute,
@@ -220,7 +230,7 @@ class _Reading:
         at_table = listing.seats_of(game)
         mine = access.seat_for(self.user, at_table, self.seat.index)
         require_running(game)
-        found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=self.claim.shown)
+        found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=self._shown())
         self.report.would = [line for step in found.steps for line in _foretold(step)]
         if found.known and found.steps:
             self.report.would += outlook(found.view, found.forecast, [seat.name for seat in at_table])

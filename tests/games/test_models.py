@@ -7,7 +7,9 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import User
 from games.models import Game, Move, Notification, Seat
+from games.present import happenings
 from games.services import lobby
+from games.services.happenings import note
 from tests.tables import PACE
 
 
@@ -63,6 +65,16 @@ def test_an_undo_goes_back(running_game: Game) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         running_game.moves.create(
             number=1, seat=running_game.seats.all()[0], by="player", action="undo", undo_to=1, state="{}", barrier=True
+        )
+
+
+def test_a_decision_has_one_mail_whatever_it_tells_of(running_game: Game) -> None:
+    asked = Notification.objects.filter(game=running_game, kind=Notification.Kind.TURN)[0]
+    asked.happening = note(running_game, happenings.EXPIRED, 0, asked.seat, rule="grace", grace=60, bank=0, count=1)
+    asked.save()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Notification.objects.create(
+            game=running_game, seat=asked.seat, user=asked.user, kind=asked.kind, move=asked.move
         )
 
 
