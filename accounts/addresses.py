@@ -79,7 +79,7 @@ def _tell_elsewhere(user: User, address: str) -> None:
 def test(*, user: User) -> bool:
     """Send a test mail to the person's paused address; False when none is paused or one went out just now.
 
-    Raises what the mail server raises; the next try is then open at once.
+    Raises what the mail server or service raises; the next try is then open at once.
     """
     now = timezone.now()
     rested = Q(tested__isnull=True) | Q(tested__lte=now - TEST_AGAIN)

@@ -1,5 +1,6 @@
 """One's own profile."""
 
+from anymail.exceptions import AnymailError
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -40,7 +41,7 @@ def test_mail(request: SignedInRequest) -> HttpResponse:
     """Send a mail to the reader's paused address; its link resumes it."""
     try:
         is_sent = addresses.test(user=request.user)
-    except OSError:
+    except (OSError, AnymailError):  # of a mail service, which may not write to an address that came back
         messages.error(request, _("The test mail could not be sent just now. Please try again in some minutes."))
     else:
         messages.info(request, _after_test(is_sent))

@@ -38,6 +38,21 @@ def settings(address: str) -> dict[str, Any]:
     }
 
 
+def signatures(keys: list[str]) -> dict[str, str]:
+    """django-anymail's settings for the keys by which a service signs its calls: of reports, and of answers if another.
+
+    Mailgun has one for both, which is not that of EMAIL_URL.
+    """
+    if not keys:
+        return {}
+    reports, answers = keys[0], keys[-1]
+    return {
+        "MAILGUN_WEBHOOK_SIGNING_KEY": reports,
+        "MAILERSEND_SIGNING_SECRET": reports,
+        "MAILERSEND_INBOUND_SECRET": answers,
+    }
+
+
 def _example(service: str) -> str:
     parts = SERVICES[service].values()
     password = ":SECRET" if "password" in parts else ""

@@ -1,7 +1,10 @@
 """Addresses from which mail comes back: paused, told of on every page, and resumed by a mail that arrives."""
 
+import json
 import re
+import threading
 from datetime import timedelta
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -141,6 +144,38 @@ def test_a_test_mail_that_cannot_be_sent_may_be_tried_again(ana: User, browser: 
     settings.EMAIL_BACKEND = backend
     browser.post("/people/me/test-mail/")
     assert len(mail.outbox) == 1
+
+
+class Unwilling(BaseHTTPRequestHandler):
+    """Postmark, which writes to no address that came back before its own page says so."""
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        said = "Found inactive addresses: ana@example.org. Inactive recipients are ones that bounced."
+        told = json.dumps({"ErrorCode": 406, "Message": said}).encode()
+        self.send_response(422)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(told)))
+        self.end_headers()
+        self.wfile.write(told)
+
+    def log_message(self, *_told: object) -> None:
+        pass
+
+
+def test_a_mail_service_that_does_not_write_there_any_more_is_no_broken_page(
+    ana: User, browser: Client, settings: Settings
+) -> None:
+    comes_back()
+    settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
+    with ThreadingHTTPServer(("127.0.0.1", 0), Unwilling) as service:
+        threading.Thread(target=service.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{service.server_port}/"
+        settings.ANYMAIL = {"POSTMARK_SERVER_TOKEN": "token", "POSTMARK_API_URL": url}
+        told = browser.post("/people/me/test-mail/", follow=True).content.decode()
+        service.shutdown()
+    assert "could not be sent" in told
+    assert PausedAddress.objects.get().tested is None, "the next try is open at once"
 
 
 def test_nobody_gets_a_test_mail_without_a_pause(ana: User, browser: Client) -> None:

@@ -1,6 +1,7 @@
 """What a mail service reports: its webhooks exist only with a secret, and pause the addresses that fail."""
 
 import base64
+import hmac
 import json
 from typing import Any
 
@@ -14,6 +15,7 @@ import tocsite.urls
 from accounts.models import Bounce, PausedAddress, User
 from games import webhooks
 from tests.tables import person
+from tocsite import post
 
 TRACKING = "/mail-service/postmark/tracking/"
 BASIC = {"Authorization": "Basic " + base64.b64encode(b"hook:secret-of-the-hook").decode()}
@@ -69,6 +71,37 @@ def test_a_report_that_comes_twice_counts_once(hooked: None, client: Client, ana
     for _ in range(2):
         report(client, ana, BASIC, Type="SoftBounce")
     assert Bounce.objects.count() == 1
+
+
+def mailgun(ana: User, key: str, event: str = "failed") -> dict[str, Any]:
+    """What Mailgun posts, signed."""
+    told = {"timestamp": "1795255200", "token": "7a2c" * 12}
+    signature = hmac.new(key.encode(), "".join(told.values()).encode(), "sha256").hexdigest()
+    return {
+        "signature": told | {"signature": signature},
+        "event-data": {
+            "event": event,
+            "severity": "permanent",
+            "reason": "bounce",
+            "id": "G9Bn5sl1TC6nu79C8C0bwg",
+            "timestamp": 1795255200.0,
+            "recipient": ana.email,
+            "message": {"headers": {"message-id": "turn.limes.1@play.example.org", "to": ana.email}},
+            "delivery-status": {"code": 550, "message": "550 5.1.1 No such user here", "description": ""},
+        },
+    }
+
+
+@pytest.mark.parametrize(("key", "status", "paused"), [("the-signing-key", 200, True), ("another-key", 400, False)])
+def test_a_service_that_signs_its_calls_has_a_key_for_them(
+    hooked: None, settings: Settings, client: Client, ana: User, key: str, status: int, *, paused: bool
+) -> None:
+    settings.ANYMAIL |= {"MAILGUN_API_KEY": "for-sending"} | post.signatures(["the-signing-key"])
+    told = json.dumps(mailgun(ana, key))
+    path = "/mail-service/mailgun/tracking/"
+    assert client.post(path, told, content_type="application/json").status_code == 400, "without the secret"
+    assert client.post(path, told, content_type="application/json", headers=BASIC).status_code == status
+    assert PausedAddress.objects.filter(address=ana.email, why=Bounce.Kind.HARD).exists() == paused
 
 
 @pytest.mark.parametrize(
