@@ -8,24 +8,18 @@ style sheets and scripts, and a title that says everything that lies there.
 from collections.abc import Container, Mapping, Sequence
 
 from django.utils.safestring import SafeString
-from django.utils.text import capfirst
 
 from games.engine.time_of_crisis.data.regions import PROVINCES, SEAS, TRIBES
 from games.engine.time_of_crisis.view import View
 
-from . import counters, ornament
+from . import counters, crisis, ornament
 from . import names as called
 from .geometry import Region, geometry
 from .names import Names
 from .places import contents, title, tribes_in_play
 from .plates import counters_in, plate
 from .spoken import gettext as _
-from .spoken import ngettext
 from .svg import element, group, path, shifted, text
-
-HEADER = 30
-PANEL = (1210, 24)
-"""Where the event deck lies: over land that is no region."""
 
 
 def render(
@@ -56,7 +50,7 @@ def render(
         *(_province(view, name, told[name], kinds[name]) for name in PROVINCES),
         ornament.frame(*shapes.size),
         *(_plate(view, name, shape, told[name], kinds[name]) for name, shape in shapes.regions.items()),
-        _deck(view),
+        crisis.panel(view, names),
         role="group",
         aria_labelledby="board-title board-description",
     )
@@ -89,17 +83,7 @@ def summary(view: View, names: Names) -> str:
         for seat in range(len(view.players))
         if view.governed(seat)
     ]
-    return " ".join([*lines, *deck_in_words(view)])
-
-
-def deck_in_words(view: View) -> list[str]:
-    """The event deck and the lasting event."""
-    size = ngettext("Event deck: %(count)s card.", "Event deck: %(count)s cards.", view.deck_size) % {
-        "count": view.deck_size
-    }
-    if view.lasting is None:
-        return [size, _("No event lasts.")]
-    return [size, _("In force: %(event)s.") % {"event": called.event_card(view.lasting)}]
+    return " ".join([*lines, *crisis.deck_in_words(view)])
 
 
 def kind_of(view: View, region: str) -> str:
@@ -142,16 +126,13 @@ def _plate(view: View, name: str, shape: Region, told: str, kind: str) -> SafeSt
 
 def _land(view: View, name: str, shape: Region) -> SafeString:
     x, y, width, _most = shape.plate
-    used, inside = plate(counters_in(view, name), shape.plate, top=HEADER + 7)
+    used, inside = plate(counters_in(view, name), shape.plate, top=ornament.HEADER + 7)
     return group(
         _city(shape, used),
         shifted(
             x,
             y,
-            element("rect", x=3, y=4, width=width, height=round(used, 1), rx=7, class_="shade"),
-            element("rect", width=width, height=round(used, 1), rx=7, class_="mat"),
-            path(f"M0,{HEADER}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{HEADER}Z", class_="head"),
-            text(_title(name), width / 2, 21.5, class_="title"),
+            ornament.plaque(width, used, _title(name)),
             inside,
         ),
     )
@@ -180,17 +161,3 @@ def _sea(view: View, name: str, shape: Region) -> SafeString:
     x, y, width, _most = shape.plate
     used, inside = plate(paragraphs, shape.plate, top=7, centred=True)
     return group(label, shifted(x, y, element("rect", width=width, height=round(used, 1), rx=7, class_="mat"), inside))
-
-
-def _deck(view: View) -> SafeString:
-    """The event deck, and the card that lasts."""
-    size, lasting = deck_in_words(view)
-    return shifted(
-        *PANEL,
-        element("rect", x=0, y=6, width=44, height=62, rx=6, class_="card-back"),
-        element("rect", x=6, y=0, width=44, height=62, rx=6, class_="card-back"),
-        text(view.deck_size, 28, 39, class_="deck-size"),
-        text(capfirst(size), 64, 27, class_="note"),
-        text(capfirst(lasting), 64, 55, class_="note"),
-        class_="deck",
-    )

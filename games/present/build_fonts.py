@@ -19,11 +19,10 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-FONTS = Path(__file__).resolve().parents[2] / "static" / "fonts"
+from .lettering import FONTS, LETTERS, PUNCTUATION
+
 FAMILIES = ("alegreya", "alegreya-sans")
 WEIGHT = 700
-LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x218, 0x21C), 0x1E9E, 0x2212]
-PUNCTUATION = [*range(0x2010, 0x2016), *range(0x2018, 0x201F), 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039, 0x203A]
 MOMENT = 3_800_000_000
 """The date within the files, in seconds since 1904: always the same."""
 LINING = "lnum"

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 from games.engine.time_of_crisis.data.limits import IMPROVEMENTS
 from games.engine.time_of_crisis.state import BREAKAWAY, NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia
 
-from . import counters
+from . import counters, crisis
 from . import names as called
 from .counters import HEIGHT, Counter
 from .spoken import gettext as _
@@ -57,6 +57,7 @@ def legend() -> list[Entry]:
         (counters.leader("cniva", Leader("goths")), _("Barbarian Leader")),
         (counters.leader("cniva", Leader("goths", active=False)), _("Barbarian Leader, inactive")),
         (counters.rival("postumus"), _("Rival Emperor")),
+        (crisis.event(), _("On the crisis table: an event card is drawn")),
     ]
     signs += [(counters.improvement(kind), str(called.IMPROVEMENTS[kind])) for kind in IMPROVEMENTS]
     return [Entry(sign(counter), meaning) for counter, meaning in signs]

@@ -117,6 +117,13 @@ COUNTERS: Words = {
     "markers": lazy("Quaestor and Castra markers"),
     "mobs": lazy("Mobs"),
 }
+COUNTERS_SHORT: Words = COUNTERS | {
+    "markers": plazy("short name of the Quaestor and Castra markers", "Quaestor, Castra"),
+}
+CRISES_SHORT: Words = {
+    "ira_deorum": plazy("three or four letters for Ira Deorum on the crisis table", "Ira"),
+    "pax_deorum": plazy("three or four letters for Pax Deorum on the crisis table", "Pax"),
+}
 COLOURS: Words = {"red": lazy("red"), "blue": lazy("blue"), "yellow": lazy("yellow"), "green": lazy("green")}
 
 

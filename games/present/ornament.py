@@ -6,7 +6,10 @@ from django.utils.safestring import SafeString
 from games.engine.time_of_crisis.state import NEUTRAL, NOBODY
 
 from .geometry import Geometry
-from .svg import element, group, path
+from .svg import element, group, path, text
+
+HEADER = 30
+"""How much of a plaque its name takes."""
 
 WEAVES = {
     0: ("M-2,10L10,-2M4,16L16,4", 14),
@@ -60,3 +63,15 @@ def frame(width: int, height: int) -> SafeString:
     """A border of stones around the picture."""
     inside = {"x": 2.5, "y": 2.5, "width": width - 5, "height": height - 5}
     return group(element("rect", class_="frame-ground", **inside), element("rect", class_="frame", **inside))
+
+
+def mat(width: float, height: float) -> SafeString:
+    """What counters lie on, with its shade."""
+    size = {"width": f"{width:g}", "height": f"{round(height, 1):g}", "rx": 7}
+    return group(element("rect", x=3, y=4, class_="shade", **size), element("rect", class_="mat", **size))
+
+
+def plaque(width: float, height: float, title: str) -> SafeString:
+    """A mat with a name above."""
+    head = path(f"M0,{HEADER}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{HEADER}Z", class_="head")
+    return group(mat(width, height), head, text(title, width / 2, 21.5, class_="title"))

@@ -1,4 +1,5 @@
-"""The map as a PNG, drawn without a browser from the same SVG and the same colours as on the page."""
+"""The map and what lies beside it as a PNG, drawn without a browser from the same SVG and the same colours as on the
+page."""
 
 from collections.abc import Container, Iterable
 from functools import lru_cache
@@ -16,7 +17,7 @@ from PIL import Image
 from games.engine.time_of_crisis.data.regions import SEAS
 from games.engine.time_of_crisis.view import View
 
-from . import board, stylesheet
+from . import board, lettering, margin, stylesheet
 from .geometry import geometry
 from .names import Names
 
@@ -24,10 +25,9 @@ Scale = Literal[1, 2, "mail"]
 """Once and twice for pages; "mail" is light enough for a mail that has much to tell beside it."""
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
-COLOURS: dict[Scale, int] = {1: 128, 2: 128, "mail": 48}
+COLOURS: dict[Scale, int] = {1: 96, 2: 128, "mail": 48}
 ROOT = Path(__file__).resolve().parents[2]
-FONTS = ROOT / "static" / "fonts"
-FONT_FILES = [str(FONTS / name) for name in ("alegreya-700.ttf", "alegreya-sans-700.ttf")]
+FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 DRAWN_BY = ("resvg_py", "pillow")
 DRAWN_WITH = (
     "games/present/**/*.py",
@@ -40,6 +40,12 @@ DRAWN_WITH = (
 
 def size(scale: Scale) -> tuple[int, int]:
     """Width and height in pixels."""
+    width, height = map_size(scale)
+    return width, height + width * margin.HEIGHT // margin.WIDTH
+
+
+def map_size(scale: Scale) -> tuple[int, int]:
+    """The same of the map alone, which is the upper part of the picture."""
     width, height = geometry().size
     return WIDTHS[scale], ceil(WIDTHS[scale] * height / width)
 
@@ -61,11 +67,15 @@ LOOK = _digest(sources())
 
 
 def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
-    """The map by day, in a language, with ``marked`` regions standing out. It shows nothing that is not public."""
+    """The map by day and the band below it, in a language, with ``marked`` regions standing out. It shows nothing that
+    is not public."""
     with override(language):
         land = _raster(board.render(view, names, marked, water=False), scale, language)
-    drawn = _backdrop(scale, frozenset(sea for sea in SEAS if sea in marked)).copy()
+        below = _raster(margin.render(view, names), scale, language)
+    drawn = Image.new("RGB", size(scale))
+    drawn.paste(_backdrop(scale, frozenset(sea for sea in SEAS if sea in marked)))
     drawn.paste(land, mask=land.getchannel("A"))
+    drawn.paste(below, (0, map_size(scale)[1]))
     return _file(drawn, COLOURS[scale])
 
 

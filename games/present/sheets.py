@@ -21,6 +21,7 @@ from games.engine.time_of_crisis.view import PlayerView, View
 from . import names as called
 from .counters import TOKENS
 from .names import Names
+from .spoken import ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,11 @@ class Stall(NamedTuple):
     price: int | None
 
 
+def left_in_words(stall: Stall) -> str:
+    """How many copies a stack still has."""
+    return ngettext("%(count)s left", "%(count)s left", stall.line.count) % {"count": stall.line.count}
+
+
 def market(view: View) -> list[Stall]:
     """The stacks in the order of the tables, empty ones too; outside one's own turn the price is that of a first
     purchase."""
@@ -178,8 +184,9 @@ def political_points(view: View, seat: int) -> int:
 
 
 class SupplyLine(NamedTuple):
-    """Counters left in the box, of how many."""
+    """Counters left in the box, of how many; ``kind`` is "legions", "mobs" and so on, or an improvement."""
 
+    kind: str
     name: str
     left: int
     most: int
@@ -188,16 +195,17 @@ class SupplyLine(NamedTuple):
 def supplies(view: View) -> list[SupplyLine]:
     """All limited counters that players share."""
     box = view.supply
-    lines = [
-        SupplyLine(str(called.COUNTERS["legions"]), box.legions, limits.LEGIONS),
-        SupplyLine(str(called.COUNTERS["militia"]), box.militia, limits.MILITIA),
-        SupplyLine(str(called.COUNTERS["neutral_governors"]), box.neutral_governors, limits.NEUTRAL_GOVERNORS),
-        SupplyLine(str(called.COUNTERS["markers"]), box.markers, limits.QUAESTOR_AND_CASTRA_MARKERS),
-        SupplyLine(str(called.COUNTERS["mobs"]), box.mobs, limits.MOBS),
-    ]
-    kinds = box.improvements.items()
+    shared = {
+        "legions": (box.legions, limits.LEGIONS),
+        "militia": (box.militia, limits.MILITIA),
+        "neutral_governors": (box.neutral_governors, limits.NEUTRAL_GOVERNORS),
+        "markers": (box.markers, limits.QUAESTOR_AND_CASTRA_MARKERS),
+        "mobs": (box.mobs, limits.MOBS),
+    }
+    lines = [SupplyLine(kind, str(called.COUNTERS[kind]), *counts) for kind, counts in shared.items()]
     return lines + [
-        SupplyLine(str(called.IMPROVEMENTS[kind]), left, limits.IMPROVEMENTS_PER_KIND) for kind, left in kinds
+        SupplyLine(kind, str(called.IMPROVEMENTS[kind]), left, limits.IMPROVEMENTS_PER_KIND)
+        for kind, left in box.improvements.items()
     ]
 
 

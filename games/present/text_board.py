@@ -11,12 +11,11 @@ from games.engine.time_of_crisis.view import View
 
 from . import names as called
 from . import prompts, sheets
-from .board import deck_in_words
+from .crisis import deck_in_words, roll_in_words, table_in_words
 from .names import Names
 from .places import description, tribes_in_play
 from .sheets import CardLine, Panel
 from .spoken import gettext as _
-from .spoken import ngettext
 
 COLUMNS = 76
 WRAPPER = textwrap.TextWrapper(COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
@@ -30,6 +29,7 @@ def text_board(view: View, names: Names) -> str:
         (_("Provinces"), [description(view, name, names) for name in PROVINCES]),
         (_("Homelands"), [description(view, tribe, names) for tribe in TRIBES if _holds_anything(view, tribe)]),
         (_("Seas"), [description(view, sea, names) for sea in SEAS if view.armies_in(sea)]),
+        (_("Crisis and events"), _crisis(view, names)),
         (_("Players"), [_player(panel) for panel in sheets.panels(view, names)]),
         (_("Tracks"), _tracks(view, names)),
         (_("Market"), [_stall(stall) for stall in sheets.market(view)]),
@@ -52,14 +52,14 @@ def _section(title: str, lines: Iterable[str]) -> str:
 
 
 def _state(view: View, names: Names) -> list[str]:
-    """Round, turn, what is asked, the battle, the event deck."""
+    """Round, turn, what is asked, the battle."""
     lines = [_("Round %(round)s.") % {"round": view.round}]
     if view.turn:
         words = {"player": names[view.turn.seat], "phase": called.PHASES[view.turn.phase]}
         lines.append(_("The turn of %(player)s: %(phase)s.") % words)
     if view.last_round:
         lines.append(_("This is the last round."))
-    lines += [prompts.question(view, names), prompts.battle(view), *_points(view), *deck_in_words(view), *_drawn(view)]
+    lines += [prompts.question(view, names), prompts.battle(view), *_points(view)]
     return [line for line in lines if line]
 
 
@@ -73,6 +73,12 @@ def _points(view: View) -> list[str]:
         lines.append(_("Political points left: %(count)s.") % {"count": view.turn.political})
     events = sheets.events_left(view)
     return lines + ([_("Events that may still be used: %(cards)s.") % {"cards": _cards(events)}] if events else [])
+
+
+def _crisis(view: View, names: Names) -> list[str]:
+    """The event deck, the dice and the table."""
+    lines = [*deck_in_words(view), *_drawn(view), roll_in_words(view, names), table_in_words(view)]
+    return [line for line in lines if line]
 
 
 def _drawn(view: View) -> list[str]:
@@ -137,7 +143,7 @@ def _tracks(view: View, names: Names) -> list[str]:
 def _stall(stall: sheets.Stall) -> str:
     line = stall.line
     words = {"card": line.name, "sphere": line.sphere_name, "value": line.value, "price": stall.price}
-    words["left"] = ngettext("%(count)s left", "%(count)s left", line.count) % {"count": line.count}
+    words["left"] = sheets.left_in_words(stall)
     if stall.price is None:
         return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
     return _("%(card)s (%(sphere)s %(value)s): %(left)s, for %(price)s.") % words

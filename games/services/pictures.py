@@ -24,17 +24,22 @@ def folder() -> Path:
     return Path(settings.VAR_DIR) / "pictures"
 
 
-def key(*, game: Game, scale: picture.Scale, language: str, marked: Collection[str] = ()) -> str:
-    """A name that changes whenever the picture does: with a move, with what is marked or with how it is drawn."""
-    marks = f"-{crc32(' '.join(sorted(marked)).encode()):08x}" if marked else ""
-    return f"{game.public_id}-{game.move_count}-{language}-{scale}x{marks}-{picture.LOOK}"
+def key(*, game: Game, names: Sequence[str], scale: picture.Scale, language: str, marked: Collection[str] = ()) -> str:
+    """A name that changes whenever the picture does: with a move, with who plays, with what is marked or with how it is
+    drawn."""
+    shown = f"{_short(names)}-{_short(sorted(marked))}" if marked else _short(names)
+    return f"{game.public_id}-{game.move_count}-{language}-{scale}x-{shown}-{picture.LOOK}"
+
+
+def _short(words: Sequence[str]) -> str:
+    return f"{crc32(chr(0).join(words).encode()):08x}"
 
 
 def of_position(
     *, game: Game, names: Sequence[str], scale: picture.Scale, language: str, marked: Collection[str] = ()
 ) -> bytes:
     """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand out."""
-    file = folder() / f"{key(game=game, scale=scale, language=language, marked=marked)}.png"
+    file = folder() / f"{key(game=game, names=names, scale=scale, language=language, marked=marked)}.png"
     try:
         return file.read_bytes()
     except FileNotFoundError:

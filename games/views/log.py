@@ -9,7 +9,6 @@ from django.utils.translation import ngettext
 
 from games import engine
 from games.engine.time_of_crisis.data.regions import PROVINCES, SEAS, TRIBES
-from games.engine.time_of_crisis.log import CrisisRolled
 from games.models import UNDO, Move
 from games.present import happenings, phases, sentences, standing
 from games.services import history
@@ -63,15 +62,6 @@ def log_lines(log: history.Log, since: int | None = None, player: int | None = N
         phase = reached[entry.number] = phases.now_in(found)
     told = [line for line in reversed(_with_silent(lines, log)) if line.sentences]
     return told if player is None else [line for line in told if line.seat == player]
-
-
-def last_crisis(log: history.Log) -> str:
-    """The latest crisis roll among these moves in a sentence; empty where there is none."""
-    for entry in log.entries:
-        rolled = [event for event in entry.events if isinstance(event, CrisisRolled)]
-        if rolled and not entry.undone:
-            return sentences.sentence(rolled[-1], log.names_at(entry.number))
-    return ""
 
 
 def _with_silent(lines: Sequence[LogLine], log: history.Log) -> list[LogLine]:

@@ -10,13 +10,13 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from games import access
 from games.engine.time_of_crisis.danger import danger
 from games.models import Game, Seat
-from games.present import board, endings, hints, preview, prompts, sheets, stakes, threats
+from games.present import board, crisis, endings, hints, margin, preview, prompts, sheets, stakes, threats
 from games.present.text_board import text_board
 from games.services import company, history, listing, look, play, talk
 from games.services.errors import Refused
 from games.standing import KINDS, kind_of
 from games.views import agreements_shown, clocks, standing_shown
-from games.views.log import LogLine, last_crisis, log_lines
+from games.views.log import LogLine, log_lines
 from games.views.log_turns import turns
 from games.views.orders import offers, places_of
 from games.views.reference import wants_hints
@@ -117,6 +117,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "board": board.render(
             position.view, names, places_of(offered), stakes=stakes.stakes(position.view, names, in_danger)
         ),
+        "margin": margin.render(position.view, names, prices=mine is not None),
         "board_as_text": text_board(position.view, names),
         "question": prompts.question(position.view, names),
         "hint": prompts.hint(position.view),
@@ -142,7 +143,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "player": player,
         "since": since if any(line.new for line in lines) else None,
         "news": [line for line in reversed(lines) if line.new and not line.undone],
-        "crisis_roll": last_crisis(moves),
+        "crisis_roll": crisis.roll_in_words(position.view, names),
         "more_news": bool(moves.older and lines and lines[-1].new),
         "older": told.older,
         "watching": mine is None and listing.is_watching(user=request.user, game=game),

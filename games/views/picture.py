@@ -24,14 +24,14 @@ def board(request: HttpRequest, public_id: str) -> HttpResponse:
         raise Http404(_("This game has no picture yet."))
     scale: Scale = 2 if request.GET.get("scale") == "2" else 1
     language = get_language() or "en"
-    etag = quote_etag(pictures.key(game=game, scale=scale, language=language))
-    answer = get_conditional_response(request, etag=etag) or _drawn(game, scale, language)
+    names = [seat.name for seat in listing.seats_of(game)]
+    etag = quote_etag(pictures.key(game=game, names=names, scale=scale, language=language))
+    answer = get_conditional_response(request, etag=etag) or _drawn(game, names, scale, language)
     answer.headers["ETag"] = etag
     return _kept(answer, private=game.private)
 
 
-def _drawn(game: Game, scale: Scale, language: str) -> HttpResponse:
-    names = [seat.name for seat in listing.seats_of(game)]
+def _drawn(game: Game, names: list[str], scale: Scale, language: str) -> HttpResponse:
     drawn = pictures.of_position(game=game, names=names, scale=scale, language=language)
     return HttpResponse(drawn, content_type="image/png")
 

@@ -1,9 +1,7 @@
 """Nothing on the map covers anything else, however full it is: the boxes are measured in the drawing itself."""
 
-import re
 from collections.abc import Iterable
 from itertools import combinations
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -11,47 +9,27 @@ import pytest
 from games import engine
 from games.engine.time_of_crisis.data.regions import REGIONS, SEAS
 from games.engine.time_of_crisis.state import State
-from games.present import board
+from games.present import board, crisis
 from games.present.geometry import geometry
 from games.present.svg import width_of
 from tests.games.present import fullest
+from tests.games.present.boxed import SVG, Box, mats
 
-SVG = "{http://www.w3.org/2000/svg}"
-SHIFT = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)")
 LETTERS = 23
 """The size of a sea's name."""
 
 
-class Box(NamedTuple):
-    """A rectangle of the picture and what it is."""
-
-    what: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def overlaps(self, other: "Box") -> bool:
-        across = self.left < other.right and other.left < self.right
-        return across and self.top < other.bottom and other.top < self.bottom
-
-
 def boxes(state: State, names: list[str]) -> list[Box]:
-    """Every plate of a map as drawn, the event deck's card, and the names of the seas."""
+    """Every plate of a map as drawn, the box of the crisis table, and the names of the seas."""
     picture = ElementTree.fromstring(board.render(engine.view(state, None), names))
     groups = {group.get("id"): group for group in picture.iter(f"{SVG}g")}
     found = [box for region in REGIONS for box in _plate(region, groups[f"plate-{region}"])]
-    return [*found, Box("deck", *board.PANEL, board.PANEL[0] + 50, board.PANEL[1] + 68), *map(_sea_name, SEAS)]
+    x, y, width, height = crisis.BOX
+    return [*found, Box("the crisis", x, y, x + width, y + height), *map(_sea_name, SEAS)]
 
 
 def _plate(region: str, group: ElementTree.Element) -> Iterable[Box]:
-    for shifted in group.iter(f"{SVG}g"):
-        place = SHIFT.fullmatch(shifted.get("transform", ""))
-        mats = [rect for rect in shifted.findall(f"{SVG}rect") if rect.get("class") == "mat"]
-        if place and mats:
-            left, top = map(float, place.groups())
-            width, height = (float(mats[0].get(side, "0")) for side in ("width", "height"))
-            yield Box(region, left, top, left + width, top + height)
+    return (box._replace(what=region) for box in mats(group))
 
 
 def _sea_name(sea: str) -> Box:

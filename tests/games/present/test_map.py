@@ -11,6 +11,7 @@ from games.engine.time_of_crisis.state import State
 from games.present import board, legend, plates
 from games.present.counters import GAP
 from games.present.geometry import geometry
+from games.present.ornament import HEADER
 from games.present.places import contents, description, title
 from tests.games.present import fullest
 
@@ -63,7 +64,7 @@ def test_a_whole_army_of_every_player_fits_one_plate(crowded: State) -> None:
         army.region, army.capital = "asia", False
     _x, _y, width, height = geometry().regions["asia"].plate
     used, _drawn = plates.plate(
-        plates.counters_in(engine.view(crowded, None), "asia"), (0, 0, width, height), top=board.HEADER
+        plates.counters_in(engine.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER
     )
     assert used <= height
 

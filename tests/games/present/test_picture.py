@@ -11,7 +11,7 @@ from PIL import Image
 from games import engine
 from games.engine.time_of_crisis.data.regions import REGIONS
 from games.engine.time_of_crisis.state import State
-from games.present import board, counters, picture, stylesheet
+from games.present import board, counters, margin, picture, stylesheet
 from games.present import names as names_of
 
 MAIL = 55_000
@@ -37,6 +37,19 @@ def shown(image: Image.Image, name: str) -> int:
         for dot, count in counted.items()
         if isinstance(dot, tuple) and all(abs(int(a) - b) <= 8 for a, b in zip(dot, wanted, strict=True))
     )
+
+
+def test_below_the_map_it_has_the_tracks_the_market_and_the_supply(crowded: State, names: list[str]) -> None:
+    image = drawn(crowded, names, scale=2)
+    _width, top = picture.map_size(2)
+    band = image.crop((0, top, *image.size))
+    for name in ("seat-0", "seat-1", "seat-2", "seat-3", "military", "senate", "frame", "mat"):
+        assert shown(band, name) > 200, name
+
+
+def test_who_plays_is_part_of_it(crowded: State, names: list[str]) -> None:
+    view = engine.view(crowded, None)
+    assert picture.png(view, names) != picture.png(view, ["Felix", *names[1:]])
 
 
 @pytest.mark.parametrize("scale", [1, 2])
@@ -86,7 +99,7 @@ def test_a_release_that_draws_otherwise_is_told_apart(tmp_path: Path) -> None:
 
 
 def test_it_depends_on_all_that_it_is_drawn_with() -> None:
-    modules = [Path(module.__file__) for module in (board, counters, names_of, picture, stylesheet)]
+    modules = [Path(module.__file__) for module in (board, counters, margin, names_of, picture, stylesheet)]
     needed = {*modules, stylesheet.SHEET, *map(Path, picture.FONT_FILES), Path(board.__file__).parent / "geometry.json"}
     assert needed <= set(picture.sources())
 

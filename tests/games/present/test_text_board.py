@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games import engine
+from games.engine.time_of_crisis.data.crisis import CRISIS_TABLES
 from games.engine.time_of_crisis.data.event_cards import LEADERS
 from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.state import Army, State
@@ -39,6 +40,9 @@ def facts(view: View, names: list[str]) -> Iterator[str]:
     yield from (f"{called.CARDS[card]} (" for card in view.market)
     yield from (f": {left} left" for left in view.market.values())
     yield f"Legions: {view.supply.legions} of"
+    yield from (f"{roll} {called.CRISES[cell.value]}" for roll, cell in CRISIS_TABLES[view.options.players].items())
+    if view.turn and view.turn.crisis:
+        yield "rolls the crisis: {} and {}, ".format(*view.turn.crisis)
     yield f"Event deck: {view.deck_size} card"
     yield f"In force: {called.event_card(view.lasting)}." if view.lasting else "No event lasts."
 

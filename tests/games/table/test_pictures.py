@@ -57,12 +57,20 @@ def test_a_move_makes_a_new_picture(running_game: Game, client: Client) -> None:
     assert after.status_code == 200 and after.content != before.content
 
 
+def test_another_name_makes_a_new_picture(running_game: Game, people: list[User], client: Client) -> None:
+    before = client.get(address(running_game))
+    User.objects.filter(pk=people[0].pk).update(username="Felix")
+    after = client.get(address(running_game), headers={"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200 and after.content != before.content
+
+
 def test_it_is_drawn_once(running_game: Game, client: Client) -> None:
     first = client.get(address(running_game)).content
     kept = sorted(pictures.folder().glob(f"{running_game.public_id}-*"))
     assert [file.read_bytes() for file in kept if file.read_bytes() == first]
+    names = [seat.name for seat in running_game.seats.all()]
     began = perf_counter()
-    assert pictures.of_position(game=running_game, names=[], scale=1, language="en") == first
+    assert pictures.of_position(game=running_game, names=names, scale=1, language="en") == first
     assert perf_counter() - began < CACHED
 
 

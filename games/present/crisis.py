@@ -1,0 +1,145 @@
+"""Where chance has its place on the map: the event deck and the card that lasts, the crisis dice and their table."""
+
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+
+from games.engine.time_of_crisis import log
+from games.engine.time_of_crisis.data.crisis import CRISIS_TABLES, EVENT
+from games.engine.time_of_crisis.data.regions import TRIBES
+from games.engine.time_of_crisis.view import View
+
+from . import counters, lettering, ornament
+from . import names as called
+from .counters import Counter
+from .names import Names
+from .sentences import sentence
+from .spoken import gettext as _
+from .spoken import ngettext
+from .svg import element, group, path, shifted, text
+
+BOX = (1040.0, 18.0, 542.0, 164.0)
+"""Over land that is no region: x, y, width, height."""
+CELL, CELL_HEIGHT = 47.5, 70
+DIE, NOTE = 40, 23
+CARDS = "M6,6H38A6,6 0 0 1 44,12V62A6,6 0 0 1 38,68H6A6,6 0 0 1 0,62V12A6,6 0 0 1 6,6Z"
+CARD = "M6,1H18A3,3 0 0 1 21,4V24A3,3 0 0 1 18,27H6A3,3 0 0 1 3,24V4A3,3 0 0 1 6,1Z"
+LEFT, MIDDLE, RIGHT = 10, 20, 30
+PIPS = {
+    1: [(MIDDLE, MIDDLE)],
+    2: [(LEFT, LEFT), (RIGHT, RIGHT)],
+    3: [(LEFT, LEFT), (MIDDLE, MIDDLE), (RIGHT, RIGHT)],
+    4: [(LEFT, LEFT), (RIGHT, LEFT), (LEFT, RIGHT), (RIGHT, RIGHT)],
+    5: [(LEFT, LEFT), (RIGHT, LEFT), (MIDDLE, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)],
+    6: [(LEFT, LEFT), (RIGHT, LEFT), (LEFT, MIDDLE), (RIGHT, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)],
+}
+"""Where the pips of a die lie."""
+
+
+def deck_in_words(view: View) -> list[str]:
+    """The event deck and the lasting event."""
+    size = ngettext("Event deck: %(count)s card.", "Event deck: %(count)s cards.", view.deck_size) % {
+        "count": view.deck_size
+    }
+    if view.lasting is None:
+        return [size, _("No event lasts.")]
+    return [size, _("In force: %(event)s.") % {"event": called.event_card(view.lasting)}]
+
+
+def roll_in_words(view: View, names: Names) -> str:
+    """The crisis roll of this turn; empty before it is made."""
+    if view.turn is None or view.turn.crisis is None:
+        return ""
+    return sentence(log.CrisisRolled(view.turn.seat, *view.turn.crisis, _result(view, sum(view.turn.crisis))), names)
+
+
+def table_in_words(view: View) -> str:
+    """The crisis table for this number of players."""
+    words = [
+        _("%(roll)s %(result)s") % {"roll": roll, "result": called.CRISES[_result(view, roll)]} for roll in _rolls()
+    ]
+    return _("Crisis table: %(list)s.") % {"list": ", ".join(words)}
+
+
+def panel(view: View, names: Names) -> SafeString:
+    """All of it, at its place on the map."""
+    x, y, width, height = BOX
+    told = [*deck_in_words(view), roll_in_words(view, names), table_in_words(view)]
+    return shifted(
+        x,
+        y,
+        element("title", "\n".join(line for line in told if line)),
+        ornament.mat(width, height),
+        _deck(view),
+        _dice(view),
+        *(_cell(view, roll) for roll in _rolls()),
+        class_="beside crisis",
+        role="img",
+    )
+
+
+def _rolls() -> range:
+    return range(2, 13)
+
+
+def _result(view: View, roll: int) -> str:
+    return str(CRISIS_TABLES[view.options.players][roll].value)
+
+
+def _deck(view: View) -> SafeString:
+    """The event deck, and what lies in force beside it."""
+    size, lasting = map(capfirst, deck_in_words(view))
+    room = BOX[2] - 76 - 2 * DIE - 40
+    below, top = path(CARDS, class_="card-back"), shifted(6, -6, path(CARDS, class_="card-back"))
+    return shifted(
+        12,
+        8,
+        group(below, top, text(view.deck_size, 28, 39, class_="deck-size"), class_="deck"),
+        lettering.within(size, 64, 29, NOTE, room, lettering.SERIF, class_="note"),
+        lettering.within(lasting, 64, 58, NOTE, room, lettering.SERIF, class_="note"),
+    )
+
+
+def _dice(view: View) -> SafeString:
+    """The two dice as they fell this turn, and what they brought."""
+    if view.turn is None or view.turn.crisis is None:
+        return group()
+    white, black = view.turn.crisis
+    middle, room = DIE + 5, 2 * DIE + 26
+    result = str(called.CRISES[_result(view, white + black)])
+    return shifted(
+        BOX[2] - 2 * DIE - 26,
+        10,
+        _die(white, "white"),
+        shifted(DIE + 10, 0, _die(black, "black")),
+        lettering.within(result, middle, DIE + 22, NOTE, room, lettering.SERIF, class_="note centred"),
+    )
+
+
+def _die(pip: int, colour: str) -> SafeString:
+    pips = [element("circle", cx=x, cy=y, r=4.5, class_="pip") for x, y in PIPS[pip]]
+    return group(element("rect", width=DIE, height=DIE, rx=7, class_="face"), *pips, class_=f"die {colour}")
+
+
+def _cell(view: View, roll: int) -> SafeString:
+    """A sum of the dice with the sign of what it brings; the one that was rolled stands out."""
+    fell = view.turn is not None and view.turn.crisis is not None and sum(view.turn.crisis) == roll
+    return shifted(
+        10 + (roll - 2) * CELL,
+        BOX[3] - CELL_HEIGHT - 9,
+        element("rect", width=CELL - 0.5, height=CELL_HEIGHT, rx=4, class_="cell fallen" if fell else "cell"),
+        text(roll, CELL / 2, 25, class_="figure centred"),
+        _sign(_result(view, roll)),
+    )
+
+
+def event() -> Counter:
+    """A card of the event deck, as a result of the crisis roll."""
+    return Counter(24, path(CARD, class_="card-back"))
+
+
+def _sign(result: str) -> SafeString:
+    if result in TRIBES:
+        return shifted(CELL / 2 - 14.4, 32, group(counters.pennant(result).picture, transform="scale(1.2)"))
+    if result == EVENT:
+        return shifted(CELL / 2 - 14.4, 31, group(event().picture, transform="scale(1.2)"))
+    return lettering.within(str(called.CRISES_SHORT[result]), CELL / 2, 57, 22, CELL - 6, class_="figure centred")

@@ -1,0 +1,56 @@
+"""How wide words become in the fonts of the picture, and words kept to the room they have.
+
+Measured in the fonts themselves: a guess would squeeze what fits, or let what does not fit run over its neighbour.
+"""
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from django.utils.safestring import SafeString
+from PIL import ImageFont
+
+from .svg import text
+
+FONTS = Path(__file__).resolve().parents[2] / "static" / "fonts"
+SERIF, SANS = FONTS / "alegreya-700.ttf", FONTS / "alegreya-sans-700.ttf"
+
+LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x218, 0x21C), 0x1E9E, 0x2212]
+PUNCTUATION = [*range(0x2010, 0x2016), *range(0x2018, 0x201F), 0x2020, 0x2022, 0x2026, 0x2032, 0x2033, 0x2039, 0x203A]
+"""What the fonts can write, by code point (see `build_fonts`)."""
+WRITTEN = frozenset(map(chr, LETTERS + PUNCTUATION))
+MEASURED_AT = 100
+
+
+@cache
+def _font(file: Path) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(file, MEASURED_AT, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def width(content: str, size: float, font: Path = SANS) -> float:
+    """How wide a line of text is, in units of the picture."""
+    return _font(font).getlength(content) * size / MEASURED_AT
+
+
+def can_write(content: str) -> bool:
+    """Whether the fonts have every letter of it."""
+    return WRITTEN.issuperset(content)
+
+
+def shortened(content: str, size: float, room: float) -> str:
+    """As much of the beginning as there is room for."""
+    if width(content, size) <= room:
+        return content
+    kept = content
+    while kept and width(f"{kept}…", size) > room:
+        kept = kept[:-1]
+    return f"{kept}…"
+
+
+def within(
+    content: str, x: float, y: float, size: float, room: float, font: Path = SANS, **attributes: object
+) -> SafeString:
+    """A line of text, drawn together where it would be wider than its room."""
+    if width(content, size, font) > room:
+        attributes |= {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"}
+    return text(content, x, y, **attributes)
