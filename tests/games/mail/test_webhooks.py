@@ -46,6 +46,11 @@ def test_without_a_secret_there_is_no_webhook(client: Client, ana: User) -> None
     assert report(client, ana, Type="HardBounce") == 404
 
 
+@pytest.mark.parametrize("path", ["amazon_ses/tracking", "mandrill", "sendgrid/inbound"])
+def test_a_service_that_cannot_be_chosen_has_no_webhook(hooked: None, client: Client, path: str) -> None:
+    assert client.post(f"/mail-service/{path}/", {}, headers=BASIC).status_code == 404
+
+
 def test_nobody_reports_without_the_secret(hooked: None, client: Client, ana: User) -> None:
     assert report(client, ana, Type="HardBounce") == 400
     assert not Bounce.objects.exists()
