@@ -7,10 +7,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
-from games import access
+from games import access, engine
 from games.engine.time_of_crisis.danger import danger
 from games.models import Game, Seat
 from games.present import board, crisis, endings, hints, margin, preview, prompts, sheets, stakes, threats
+from games.present.labels import describe
 from games.present.text_board import text_board
 from games.services import company, history, listing, look, play, talk
 from games.services.errors import Refused
@@ -103,6 +104,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
     owes = clocks.asked(game, seats, mine)
     in_danger = danger(position.view)
+    undoable = _undoable(game, mine, position.view, names, lines) if mine and position.legal else {}
     return {
         "game": game,
         "seats": seats,
@@ -124,7 +126,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "first_hint": hints.hint(position.view) if wants_hints(request) else "",
         "battle": prompts.battle(position.view),
         "offers": offered,
-        "undoable": _undoable(game, mine, lines) if mine and position.legal else [],
+        "undoable": list(undoable.values()),
         "preview": preview.preview(position.forecast, position.view, names),
         "danger": in_danger,
         "endangered": threats.endangered(in_danger) if in_danger else [],
@@ -142,7 +144,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "log": turns(lines if player is None else log_lines(told, since, player)),
         "player": player,
         "since": since if any(line.new for line in lines) else None,
-        "news": [line for line in reversed(lines) if line.new and not line.undone],
+        "news": [line for line in reversed(lines) if line.new and not line.undone and line.number not in undoable],
         "crisis_roll": crisis.roll_in_words(position.view, names),
         "more_news": bool(moves.older and lines and lines[-1].new),
         "older": told.older,
@@ -172,11 +174,14 @@ def _standing(game: Game, mine: Seat, view: Any) -> dict[str, Any] | None:
     return {"due": mine.standing_due, "kind": kind if kind in KINDS else "", **standing_shown.on_table(mine)}
 
 
-def _undoable(game: Game, mine: Seat, lines: list[LogLine]) -> list[str]:
-    """What an undo would take back, oldest first: in the log's words, else in notation."""
-    told = {line.number: line.sentences for line in lines if line.move}
+def _undoable(game: Game, mine: Seat, view: Any, names: list[str], lines: list[LogLine]) -> dict[int, str]:
+    """What an undo would take back, oldest first, by number: in the log's words, else in those of its choice."""
+    told = {line.number: " ".join(line.sentences) for line in lines if line.move}
     moves = play.undoable(game=game, seat=mine)
-    return [" ".join(told.get(move.number, [move.action])) for move in moves]
+    return {
+        move.number: told.get(move.number) or describe(engine.parse(game.ruleset, move.action), view, names).label
+        for move in moves
+    }
 
 
 def _result(game: Game, names: list[str]) -> list[dict[str, Any]]:

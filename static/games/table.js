@@ -41,7 +41,7 @@
     });
     if (frame()) [frame().scrollLeft, frame().scrollTop] = scrolled;
     const target = document.getElementById("notice") || document.getElementById("prompt");
-    const news = document.querySelector("#table .news ul");
+    const news = document.querySelector("#table .news ul") || document.querySelector("#table .hint");
     document.getElementById("live").textContent = news ? news.textContent : "";
     if (target) target.focus({ preventScroll: true });
     const top = document.querySelector("#table .ask");

@@ -60,6 +60,14 @@ def test_the_navigation_counts_what_waits(two_games: tuple[User, Game, Game], br
     assert f'<span class="badge">{listing.turns(user=person)}</span>' in page
 
 
+def test_the_table_where_one_is_to_move_counts_the_others(two_games: tuple[User, Game, Game], browser: Browser) -> None:
+    person, first, _second = two_games
+    client, others = browser(person), listing.turns(user=person) - 1
+    assert f'<span class="badge">{others}</span></a>' in client.get(first.get_absolute_url()).content.decode()
+    person.seats.exclude(game=first).update(free_since=timezone.now(), free_why="away")
+    assert 'class="next-game"' not in client.get(first.get_absolute_url()).content.decode()
+
+
 def test_the_list_says_when_a_game_last_changed(two_games: tuple[User, Game, Game], browser: Browser) -> None:
     person, first, _ = two_games
     first.moves.update(created=timezone.now() - timedelta(hours=3))

@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games import engine
 from games.models import Game
-from games.services import play
+from games.services import look, play
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -97,3 +97,27 @@ def test_every_place_of_a_choice_stands_out_on_the_map(first_turn: Game, browser
 def test_keys_are_listed_and_can_be_turned_off(first_turn: Game, browser: Browser) -> None:
     page = page_of(first_turn, browser)
     assert '<dialog id="keys"' in page and 'id="keys-on"' in page
+
+
+def test_what_the_log_does_not_tell_is_taken_back_in_the_words_of_its_choice(
+    running_game: Game, browser: Browser
+) -> None:
+    game = order(choose_provinces(running_game), "take military 1")
+    page = page_of(game, browser)
+    assert "<li>Take Military 1</li>" in page.split('id="taken-back"')[1]
+
+
+def test_what_can_be_taken_back_is_no_news_to_who_did_it(first_turn: Game, browser: Browser) -> None:
+    client = browser(to_move(first_turn).user)
+    game = order(first_turn, "play military 1")
+    page = client.get(game.get_absolute_url(), {"since": game.move_count - 1}).content.decode()
+    assert 'class="news"' not in page and 'id="taken-back"' in page
+
+
+def test_ending_the_actions_says_what_the_turn_brings(first_turn: Game, browser: Browser) -> None:
+    seat = to_move(first_turn)
+    page = page_of(first_turn, browser)
+    foretold = look.position(game=first_turn, seat=seat).forecast
+    assert foretold is not None
+    brings = f"this turn brings {foretold.legacy} legacy and {foretold.political} political point"
+    assert brings in page.split('data-key="finish"')[1].split("</details>")[0]
