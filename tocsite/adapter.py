@@ -1,0 +1,73 @@
+"""The mails of accounts in the dress of the games' mails: accounts know nothing of games, so it is put on here.
+
+They are sent to an address that is paused as well: somebody has just asked for each of them, a new password may be the
+only way back in, and whoever gets the mail sees that the address works again.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core.mail import EmailMessage, EmailMultiAlternatives
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as lazy
+
+from accounts.adapter import AccountAdapter
+from games.mail import style
+from games.mail.wrap import wrapped
+
+AUTOMATIC = {"Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All"}
+SIGNATURE = "\n-- \n"
+BUTTONS = {
+    "activate_url": lazy("Confirm the address"),
+    "password_reset_url": lazy("Choose a new password"),
+    "signup_url": lazy("Sign up"),
+}
+"""What the button says that opens the address which a mail's context has under this name."""
+
+
+class Piece(NamedTuple):
+    """Some words of a mail; ``is_link`` when they are the address that its button opens."""
+
+    text: str
+    is_link: bool
+
+
+class Adapter(AccountAdapter):
+    """What allauth asks how things are done here."""
+
+    def render_mail(
+        self,
+        template_prefix: str,
+        email: str | list[str],
+        context: dict[str, Any],
+        headers: dict[str, str] | None = None,
+    ) -> EmailMessage:
+        """The text that allauth's template makes, and the same words as HTML."""
+        mail = super().render_mail(template_prefix, email, context, AUTOMATIC | (headers or {}))
+        if isinstance(mail, EmailMultiAlternatives):
+            mail.attach_alternative(self._as_html(mail, context), "text/html")
+            mail.body = wrapped(str(mail.body))
+        return mail
+
+    def _as_html(self, mail: EmailMessage, context: dict[str, Any]) -> str:
+        name = next((name for name in BUTTONS if context.get(name)), "")
+        link = context.get(name, "")
+        text = str(mail.body).partition(SIGNATURE)[0].strip()
+        more = {
+            "subject": str(mail.subject).removeprefix(settings.ACCOUNT_EMAIL_SUBJECT_PREFIX),
+            "paragraphs": [list(_pieces(each, link)) for each in re.split(r"\n\s*\n", text)],
+            "link": link,
+            "label": BUTTONS.get(name, ""),
+            "language": get_language(),
+            "site_name": settings.SITE_NAME,
+            "site_url": settings.SITE_URL,
+        }
+        return style.rendered("account/email/mail.html", more)
+
+
+def _pieces(paragraph: str, link: str) -> Iterator[Piece]:
+    """The mail's own link, and what stands around it. Nothing else is made one: a name may look like an address."""
+    before, found, after = paragraph.partition(link) if link else (paragraph, "", "")
+    yield from (Piece(text, text == link) for text in (before, found, after) if text)
