@@ -4,6 +4,7 @@ Colour never stands alone: each seat has a shape of its own, each tribe its lett
 active is filled while what is reduced or inactive is hollow.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -54,12 +55,17 @@ def seat_class(seat: int) -> str:
     return {NEUTRAL: "neutral", NOBODY: "nobody"}.get(seat, f"seat-{seat}")
 
 
+# Every map has the same few hundred of these: they are written once.
+
+
+@lru_cache(maxsize=512)
 def token(seat: int, content: object = "") -> SafeString:
     """A seat's counter in its shape and colour with something short on it."""
     size = "on-token long" if len(str(content)) > 1 else "on-token"
     return group(path(TOKENS[seat]), text(content, 14, 19.5, class_=size), class_=f"token {seat_class(seat)}")
 
 
+@lru_cache(maxsize=512)
 def tally(shape: str, count: int, class_: str, width: float = 14) -> Counter:
     """A small sign and how many of it."""
     figure = str(count)

@@ -1,6 +1,8 @@
 """What makes the map a mosaic: rows of stones along the coasts and the frame, and a weave for each seat's provinces, so
 that no two owners differ by colour alone."""
 
+from functools import lru_cache
+
 from django.utils.safestring import SafeString
 
 from games.engine.time_of_crisis.state import NEUTRAL, NOBODY
@@ -65,12 +67,14 @@ def frame(width: int, height: int) -> SafeString:
     return group(element("rect", class_="frame-ground", **inside), element("rect", class_="frame", **inside))
 
 
+@lru_cache(maxsize=512)
 def mat(width: float, height: float) -> SafeString:
     """What counters lie on, with its shade."""
     size = {"width": f"{width:g}", "height": f"{round(height, 1):g}", "rx": 7}
     return group(element("rect", x=3, y=4, class_="shade", **size), element("rect", class_="mat", **size))
 
 
+@lru_cache(maxsize=512)
 def plaque(width: float, height: float, title: str) -> SafeString:
     """A mat with a name above."""
     head = path(f"M0,{HEADER}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{HEADER}Z", class_="head")

@@ -10,7 +10,8 @@ from tests.browser.pages import LOOKS, PEOPLE, STRANGERS
 from tests.local_site import ROOT
 
 SHOTS = ROOT / "var" / "shots"
-README = {"table": "wide-light", "phone": "phone-dark"}
+README = {"table": ("wide-light", 1130), "phone": ("phone-dark", 844)}
+"""The look of each, and how high the window is: all of the board is to be seen."""
 PERSON = "augusta"  # who is to move in the demo's running game
 
 
@@ -30,6 +31,8 @@ def test_every_page(contexts: Callable[..., BrowserContext], signed_in: Callable
 @pytest.mark.parametrize("name", README)
 def test_readme(signed_in: Callable[..., Page], name: str) -> None:
     """As much as a window shows: small enough for a repository."""
-    page = signed_in(PERSON, **LOOKS[README[name]])
+    look, height = README[name]
+    options = LOOKS[look]
+    page = signed_in(PERSON, **options | {"viewport": options["viewport"] | {"height": height}})
     page.goto(PEOPLE["table"])
     page.screenshot(path=ROOT / "docs" / f"{name}.jpg", quality=80)
