@@ -1,6 +1,7 @@
 """Filters and tags of the games' pages."""
 
 from datetime import datetime
+from typing import Any
 
 from django import template
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games import durations
 from games.clock import Terms
+from games.models import Game
 from games.present import chances, paces, picture
 
 register = template.Library()
@@ -38,6 +40,17 @@ def time_left(deadline: datetime | None) -> str:
         return ""
     seconds = (deadline - timezone.now()).total_seconds()
     return _("%(time)s left") % {"time": durations.span(seconds)} if seconds > 0 else _("time is up")
+
+
+@register.filter
+def winner(game: Game) -> str:
+    """Who has won and with how much legacy, in a sentence; nothing before the end. Needs the seats in table order."""
+    result: dict[str, Any] = game.result or {}
+    if not result:
+        return ""
+    first = result["places"][0]
+    told = {"player": game.seats.all()[first].name, "legacy": result["legacy"][first]}
+    return _("%(player)s has won with %(legacy)s legacy.") % told
 
 
 @register.simple_tag

@@ -50,6 +50,6 @@ def _said_once(title: str, lines: list[LogLine]) -> tuple[bool, list[LogLine]]:
 
 def _replaced(lines: Sequence[LogLine]) -> int | None:
     """The one player for whom the bot moved here, if it made all of their moves."""
-    own = {(line.seat, line.by_stand_in) for line in lines if line.move and line.first}
+    own = {(line.seat, line.by_stand_in) for line in lines if line.by_stand_in or (line.move and line.first)}
     played = {seat for seat, by_stand_in in own if by_stand_in}
     return played.pop() if len(played) == 1 and not any((seat, False) in own for seat in played) else None
