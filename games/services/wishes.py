@@ -71,13 +71,14 @@ def is_answered(notification: Notification) -> bool:
     Other news always stands.
     """
     seat, is_theirs = notification.seat, notification.seat.user_id == notification.user_id
+    is_running = notification.game.status == Game.Status.RUNNING
     if notification.kind in preferences.OF_A_DECISION:
         return seat.asked_move != notification.move or not is_theirs or _warns_too_early(notification)
     if notification.kind == Kind.REQUEST:
         return not (is_theirs and _is_asked(notification))
     if notification.kind == Kind.LEFT:
-        return not is_theirs or seat.is_free == _tells_of_an_expiry(notification)
-    return notification.kind == Kind.WANTED and not seat.is_free
+        return not (is_running and is_theirs) or seat.is_free == _tells_of_an_expiry(notification)
+    return notification.kind == Kind.WANTED and not (is_running and seat.is_free)
 
 
 def _tells_of_an_expiry(notification: Notification) -> bool:

@@ -7,7 +7,7 @@ from accounts.models import User
 from games.mail import letters
 from games.models import Game, Notification, Seat
 from games.services import clock, delivery, preferences, seats
-from tests.orders import to_move
+from tests.orders import play_to_the_end, to_move
 from tests.tables import time_out
 
 Kind = Notification.Kind
@@ -51,6 +51,18 @@ class TestLeft:
         delivery.send(notification_id=owed.pk)
         owed.refresh_from_db()
         assert (owed.status, mail.outbox) == ("void", [])
+
+
+@pytest.mark.parametrize("kind", [Kind.LEFT, Kind.WANTED])
+def test_nobody_is_asked_to_take_a_seat_of_a_game_that_is_over(left: Seat, flavia: User, kind: Kind) -> None:
+    """A digest may go out, and quiet hours may end, after the bot has played the game to its end."""
+    preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
+    play_to_the_end(left.game)
+    mail.outbox.clear()
+    owed = left.game.notifications.get(kind=kind)
+    delivery.send(notification_id=owed.pk)
+    owed.refresh_from_db()
+    assert (owed.status, mail.outbox) == ("void", [])
 
 
 class TestTakeover:
