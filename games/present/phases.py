@@ -14,6 +14,7 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "actions": (
         *(log.CardPlayed, log.GeneralRecruited, log.GovernorRecruited, log.LegionAdded, log.ArmyCreated),
         *(log.LegionTrained, log.ArmyMoved, log.VoteHeld, log.MilitiaPlaced, log.Built, log.ActionsEnded),
+        *(log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
     ),
     "expand": (log.EmpireExpanded,),
     "buy": (log.CardBought, log.CardTrashed),

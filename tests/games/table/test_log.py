@@ -13,7 +13,7 @@ from games.present.names import PHASES
 from games.services import history, listing, look, play, seats
 from games.views.log import LogLine, log_lines
 from games.views.log_turns import turns
-from tests.orders import choose_provinces, order, play_on, select_hands, to_move
+from tests.orders import choose_provinces, legal, order, play_on, select_hands, to_move
 
 Browser = Callable[[User], Client]
 
@@ -56,6 +56,11 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count)
     assert lines_of(ended)[0].sentences == [f"{seat.name} takes back 2 orders."]
     assert [line.phase for line in lines_of(order(ended, "play senate 1"))][:2] == ["Take Actions", "Crisis"]
+
+
+def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:
+    leaves = next(line for line in legal(first_turn, to_move(first_turn)) if line.startswith("leave capital"))
+    assert lines_of(order(first_turn, leaves))[0].phase == "Take Actions"
 
 
 def lines_of(game: Game, count: int = history.LATEST) -> list[LogLine]:
