@@ -10,10 +10,10 @@ from django.utils.translation import ngettext
 from games import access
 from games.mail.absolute import page_address
 from games.mail.scene import Scene
-from games.mail.story import Story, since
+from games.mail.story import Story, since, told_to
 from games.models import Game, IncomingMail
 from games.orders import words
-from games.present import numbered, sentences
+from games.present import numbered, sentences, yours
 from games.services import history, listing
 
 LOG = 25  # moves that a mail tells at most
@@ -145,8 +145,13 @@ class Answer:
             return []
         viewer = self.scene.seat.index if self.scene.own else None
         found = history.read(game=self.scene.game, seats=listing.seats_of(self.scene.game), viewer=viewer, count=LOG)
-        events = [event for entry in reversed(found.entries) if not entry.undone for event in entry.events]
-        return [sentences.sentence(event, self.scene.names) for event in events]
+        return [line for entry in reversed(found.entries) if not entry.undone for line in self._told(found, entry)]
+
+    def _told(self, log: history.Log, entry: history.Entry) -> list[str]:
+        """A move in sentences, for the reader."""
+        names = log.names_at(entry.number)
+        reader = told_to(self.scene.seats[self.scene.seat.index], names, entry) if self.scene.own else None
+        return [yours.sentence(event, names, reader) for event in sentences.without_repeats(entry.events)]
 
     def _asked(self, word: str) -> bool:
         return word in self.report.get("asked", [])

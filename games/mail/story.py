@@ -11,7 +11,7 @@ from games import engine
 from games.engine.time_of_crisis import log as events
 from games.engine.time_of_crisis.view import View
 from games.models import Game, Move, Seat
-from games.present import changes, happenings, sentences
+from games.present import changes, happenings, sentences, yours
 from games.present import standing as orders
 from games.services import history
 
@@ -26,6 +26,8 @@ LITTLE = (
     events.HandRefilled,
 )
 """What is left out first of a long story: what came of it is told beside it, or the board shows it."""
+STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
+"""Who moves in a person's name; that is not told as done by them."""
 SETTING_UP = (events.FirstPlayer, events.ProvinceChosen, events.HandsReady)
 
 
@@ -84,7 +86,7 @@ def since(game: Game, seats: list[Seat], seat: Seat, after: int, *, own_orders: 
     log = history.read(game=game, seats=seats, viewer=seat.index, after=after, count=MOVES)
     news = [each for each in log.in_order() if _is_news(each, seat, own_orders)]
     view: View = engine.view(engine.load(game.state), seat.index)
-    chapters, cut = _chapters(list(Teller(view, seat, log.names_at).tell(news)))
+    chapters, cut = _chapters(list(Teller(view, seats[seat.index], log.names_at).tell(news)))
     places = changes.places(event for each in news if isinstance(each, history.Entry) for event in each.events)
     return Story(chapters, cut or log.older is not None, places)
 
@@ -104,6 +106,15 @@ def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
     told += [(turn, list(few)) for turn, few in groupby(rest[-OTHERS:], key=lambda line: line.turn)]
     found = [Chapter(title, [line.write() for line in few]) for title, few in told]
     return found, len(touching) > TOUCHING or len(others) > OTHERS
+
+
+def told_to(seat: Seat, names: Sequence[str], entry: history.Entry) -> int | None:
+    """The seat, where a move is told to its person as "you"; ``names`` are those of then.
+
+    None for what was before a substitute came, and for what a bot did in the person's name.
+    """
+    in_their_name = entry.seat == seat and entry.by in STANDS_IN
+    return seat.index if names[seat.index] == seat.sitter and not in_their_name else None
 
 
 class Teller:
@@ -142,25 +153,37 @@ class Teller:
             return
         self.turn = self.view.turn.seat if first is None and self.view.turn else (first or 0) - 1
         self.turn %= len(self.names)
-        self.title = _("The turn of %(player)s goes on") % {"player": self.names[self.turn]}
+        if self.turn == self._reader:
+            self.title = _("Your turn goes on")
+        else:
+            self.title = _("The turn of %(player)s goes on") % {"player": self.names[self.turn]}
+
+    @property
+    def _reader(self) -> int | None:
+        """The seat, while the reader sat there: what was before a substitute came is not theirs."""
+        return self.seat.index if self.names[self.seat.index] == self.seat.sitter else None
 
     def _happened(self, happened: history.Happened) -> Iterator[Line]:
-        sentence = partial(happenings.sentence, happened.kind, happened.data, happened.player)
-        yield Line(sentence, self.title, happened.seat == self.seat.index)
+        mine = happened.seat == self.seat.index
+        own = mine and happened.player == self.seat.sitter
+        sentence = partial(happenings.sentence, happened.kind, happened.data, happened.player, yours=own)
+        yield Line(sentence, self.title, mine)
 
     def _moved(self, entry: history.Entry) -> Iterator[Line]:
         for_me = entry.seat == self.seat
         standing = entry.seat if entry.by == Move.By.STANDING else None
         if standing is not None and standing != self.by_standing:
-            yield Line(partial(orders.answered, standing.name), self.title, for_me)
+            own = for_me and self._reader is not None
+            yield Line(partial(orders.answered, standing.name, yours=own), self.title, for_me)
         self.by_standing = standing
+        reader = told_to(self.seat, self.names, entry)
         for event in sentences.without_repeats(entry.events):
-            yield from self._event(event, for_me)
+            yield from self._event(event, for_me, reader)
 
-    def _event(self, event: engine.Event, for_me: bool) -> Iterator[Line]:
-        sentence = partial(sentences.sentence, event, self.names)
+    def _event(self, event: engine.Event, for_me: bool, reader: int | None) -> Iterator[Line]:
+        sentence = partial(yours.sentence, event, self.names, reader)
         if isinstance(event, events.TurnStarted):
-            self.turn, self.title = event.seat, sentence()
+            self.turn, self.title = event.seat, yours.sentence(event, self.names, self._reader)
         elif not isinstance(event, events.TurnEnded):
             yield Line(sentence, self.title, self._touches(event, for_me), isinstance(event, LITTLE))
 

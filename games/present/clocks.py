@@ -81,3 +81,15 @@ def expired(rule: str, grace: int, bank: int, player: str) -> str:
         ),
     }
     return templates[Rule(rule)] % {"player": player, "grace": in_words(grace), "bank": span(bank)}
+
+
+def yours_expired(rule: str, grace: int, bank: int) -> str:
+    """The same, to the one whose time it was."""
+    templates = {
+        Rule.GRACE: _("Your time was up: %(grace)s were used up. The bot played the decision."),
+        Rule.EMPTY_BANK: _(
+            "Your time was up: %(grace)s were used up, and the bank was empty. The bot played the decision."
+        ),
+        Rule.BANK: _("Your time was up: %(grace)s and the bank of %(bank)s were used up. The bot played the decision."),
+    }
+    return templates[Rule(rule)] % {"grace": in_words(grace), "bank": span(bank)}

@@ -36,10 +36,22 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     VACATION_SHORTER: agreements.vacation_shorter,
     VACATION_OFF: agreements.vacation_off,
 }
+YOURS: dict[str, Any | Callable[[Words], str]] = {
+    EXPIRED: lambda words: clocks.yours_expired(words["rule"], words["grace"], words["bank"]),
+    OPENED: lazy(
+        "Your time has run out three times in this game: the bot plays on, and your seat is open to a substitute."
+    ),
+    RESIGNED: lazy("You resign: the bot plays on, and your seat is open to a substitute."),
+    AWAY: lazy("You are away: the bot plays on, and your seat is open to a substitute."),
+    CAME_BACK: lazy("You are back and play on from here."),
+    TAKEN_OVER: lazy("You take over the seat of %(former)s and play on from here."),
+    PAUSE_ENDED: lazy("You end the pause: the clocks run again."),
+}
+"""The same, to the one who sits there; what is agreed between several is said to all in the same words."""
 
 
-def sentence(kind: str, data: Words, player: str) -> str:
-    """The log line of a happening."""
-    told = SENTENCES[kind]
+def sentence(kind: str, data: Words, player: str, *, yours: bool = False) -> str:
+    """The log line of a happening; ``yours`` when the reader is its player."""
+    told = YOURS.get(kind, SENTENCES[kind]) if yours else SENTENCES[kind]
     words = {**data, "player": player}
     return told(words) if callable(told) else str(told % words)

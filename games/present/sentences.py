@@ -251,13 +251,13 @@ def shots(rolled: list[Shot]) -> str:
 
 @sentence.register
 def _losses_taken(event: log.LossesTaken, names: Names) -> str:
-    words = fill(event, names) | {"losses": called.joined(_losses(event)) or _("nothing")}
+    words = fill(event, names) | {"losses": called.joined(losses(event)) or _("nothing")}
     if event.destroyed:
         return _("%(seat)s loses %(losses)s; nothing is left of %(force)s.") % words
     return _("%(seat)s loses %(losses)s with %(force)s.") % words
 
 
-def _losses(event: log.LossesTaken) -> list[str]:
+def losses(event: log.LossesTaken) -> list[str]:
     parts = [
         (event.militia, ngettext("%(count)s Militia", "%(count)s Militia", event.militia)),
         (event.barbarians, ngettext("%(count)s Foederatus", "%(count)s Foederati", event.barbarians)),

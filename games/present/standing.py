@@ -72,8 +72,10 @@ WHAT: dict[tuple[str, str], Promise] = {
 """What is to be done, by kind and policy."""
 
 
-def answered(player: str) -> str:
+def answered(player: str, *, yours: bool = False) -> str:
     """What the log says of an answer that nobody may see yet."""
+    if yours:
+        return _("You answer by standing order.")
     return _("%(player)s answers by standing order.") % {"player": player}
 
 
