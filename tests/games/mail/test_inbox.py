@@ -493,6 +493,18 @@ def test_one_person_gets_ten_answers_an_hour_and_orders_count_all_the_same(game:
     assert game.notifications.filter(kind=Kind.ANSWER).count() == 11
 
 
+def test_a_program_that_answers_every_mail_and_does_not_say_so_is_answered_twice(game: Game, seat: Seat) -> None:
+    away = "I am at the sea and read no mail.\nFlavia will help you."
+    for _mail in range(4):
+        assert post(seat, away).outcome == Outcome.REFUSED
+    answers = game.notifications.filter(kind=Kind.ANSWER)
+    assert answers.count() == 2
+    assert post(seat, "stert on gallja").outcome == Outcome.REFUSED
+    assert answers.count() == 3, "another mistake is another matter"
+    assert post(seat, "start in gallia").outcome == Outcome.ACTED
+    assert answers.count() == 4
+
+
 def test_nothing_but_the_writers_own_lines_is_kept(game: Game, seat: Seat) -> None:
     to = address.address_of(claim_of(seat))
     post(seat, "start in gallia\n\n> a secret of the quoted mail")
