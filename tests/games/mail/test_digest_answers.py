@@ -33,6 +33,7 @@ def digest_to(user: User) -> mail.EmailMultiAlternatives:
     let_the_hour_come()
     digests.send_due()
     (message,) = [each for each in mail.outbox if each.to == [user.email]]
+    assert isinstance(message, mail.EmailMultiAlternatives)
     return message
 
 
