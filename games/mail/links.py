@@ -3,6 +3,7 @@
 Whoever holds it may give this order once, for this position, and nothing else: it signs nobody in.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.core import signing
@@ -10,6 +11,7 @@ from django.core import signing
 from games.mail.absolute import page_address
 
 SALT = "games.option"
+SEAL = "SEAL"  # stands for that of an option
 
 
 class Option(NamedTuple):
@@ -22,9 +24,11 @@ class Option(NamedTuple):
     order: str
 
 
-def address(option: Option) -> str:
-    """The whole address, for a mail."""
-    return page_address("option", signing.Signer(salt=SALT).sign_object(list(option)))
+def addresses(options: Iterable[Option]) -> list[str]:
+    """The whole addresses, for a mail. They differ in their seals alone, so the page is looked up once."""
+    before, after = page_address("option", SEAL).split(SEAL)
+    signer = signing.Signer(salt=SALT)
+    return [f"{before}{signer.sign_object(list(option))}{after}" for option in options]
 
 
 def read(token: str) -> Option | None:

@@ -1,7 +1,8 @@
 """A mail that is quick to turn into bytes.
 
 The generator of the standard library writes a part line by line, and once more for every part around it: a tenth of
-the time that a mail takes. This one writes a part at once; the bytes are the same.
+the time that a mail takes. This one writes a part at once; the bytes are the same. Boundaries are named by chance, or
+it would look through all of the mail for one that is not in it.
 """
 
 import re
@@ -9,6 +10,7 @@ from email.generator import BytesGenerator
 from email.message import Message
 from functools import partial
 from io import BytesIO
+from secrets import token_hex
 from typing import Any
 
 from django.core.mail import EmailMultiAlternatives
@@ -21,6 +23,9 @@ class Parcel(EmailMultiAlternatives):
 
     def message(self, *args: Any, **options: Any) -> Any:
         built: Any = super().message(*args, **options)
+        for part in built.walk():
+            if part.is_multipart():
+                part.set_boundary(f"={token_hex(16)}=")
         built.as_bytes = partial(packed, built)
         return built
 

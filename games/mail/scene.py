@@ -111,21 +111,20 @@ class Scene:
     @cached_property
     def sections(self) -> list[Section]:
         """The options that the mail shows, by group."""
-        return [
-            Section(section.title, [self._offer(option) for option in section.options])
-            for section in numbered.sections(self.options)
-        ]
+        return [Section(section.title, self._offers(section.options)) for section in numbered.sections(self.options)]
 
     @property
     def more(self) -> int:
         """How many options the mail does not show."""
         return len(self.options) - sum(len(section.offers) for section in self.sections)
 
-    def _offer(self, option: numbered.Option) -> Offer:
-        link = links.address(
-            links.Option(self.game.public_id, self.seat.index, self.user_id, self.game.move_count, option.order)
-        )
-        return Offer(option.number, option.label, option.notes, option.order, link)
+    def _offers(self, options: Sequence[numbered.Option]) -> list[Offer]:
+        game, seat = self.game, self.seat.index
+        sealed = [links.Option(game.public_id, seat, self.user_id, game.move_count, each.order) for each in options]
+        return [
+            Offer(option.number, option.label, option.notes, option.order, link)
+            for option, link in zip(options, links.addresses(sealed), strict=True)
+        ]
 
     @property
     def table(self) -> list[Player]:

@@ -25,7 +25,7 @@ def asked(running_game: Game) -> Seat:
 
 def link(seat: Seat, line: str = ORDER, **other: object) -> str:
     option = links.Option(seat.game.public_id, seat.index, seat.user_id, seat.game.move_count, line)
-    return links.address(option._replace(**other))
+    return links.addresses([option._replace(**other)])[0]
 
 
 def number_and_key(client: Client, address: str) -> dict[str, str]:
