@@ -108,7 +108,7 @@ def answer(incoming: IncomingMail) -> None:
     seat = Seat.objects.get(pk=incoming.seat.pk)
     asked_move = seat.asked_move if seat.user_id == incoming.user.pk else None
     waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
-    turns = Notification.objects.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
+    turns = incoming.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
     turn = turns.none() if asked_move is None else turns.filter(move=asked_move)
     row = Notification.objects.create(
         game=game,

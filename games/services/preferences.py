@@ -87,13 +87,15 @@ def look_again(rows: QuerySet[Notification]) -> None:
 
 
 def _decide_anew(rows: QuerySet[Any], also: Q | None = None) -> None:
-    """Put up for another decision what is collected or held of these mails, and what meets the condition ``also``."""
+    """Put up for another decision what is collected or held of these mails, and what meets the condition ``also``.
+
+    Locks them in their order, so that what a digest has taken meanwhile is left to it, and not told twice.
+    """
     now = timezone.now()
     kept_back = Q(status=Status.COLLECTED, digest__isnull=True) | Q(status=Status.PENDING, held__gt=now, due=F("held"))
-    waiting = rows.filter(kept_back | also if also else kept_back).values_list("pk", flat=True)
-    rows.model._default_manager.filter(pk__in=list(waiting)).update(
-        status=Status.PENDING, reason="", held=None, due=now
-    )
+    waiting = rows.filter(kept_back | also if also else kept_back).order_by("pk").only("pk")
+    keys = [mail.pk for mail in waiting.select_for_update(of=("self",))]
+    rows.model._default_manager.filter(pk__in=keys).update(status=Status.PENDING, reason="", held=None, due=now)
 
 
 class Effect(NamedTuple):

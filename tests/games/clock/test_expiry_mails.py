@@ -127,6 +127,11 @@ class TestADecisionIsOwedNext:
         for part in both(composed(asked_anew, Kind.ANSWER)):
             assert "The time for your decision before was up" in part
 
+    def test_who_has_the_seat_by_then_is_told_nothing_of_it(self, asked_anew: Seat) -> None:
+        Seat.objects.filter(pk=asked_anew.pk).update(user=person("Cai"))
+        post(asked_anew, "status")
+        assert Notification.objects.get(kind=Kind.ANSWER).happening is None
+
 
 def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Game) -> None:
     """All are to select their hands; when the last is played for, the first player's turn begins."""

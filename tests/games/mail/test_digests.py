@@ -1,11 +1,13 @@
 """The daily digest: once a day at each person's hour, with all that was collected, each thing once."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import pytest
 from django.core import mail
+from django.db import connection, transaction
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
@@ -13,6 +15,7 @@ from accounts.models import PausedAddress, User
 from games.models import Digest, Game, MailSettings, Notification, Seat
 from games.services import clock, delivery, digests, preferences, talk, wishes
 from tests.games.mail.test_delivery import at_the_same_time, refuse_connections
+from tests.games.mail.test_locks import wait_for_somebody_who_waits
 from tests.tables import almost_out, person, running_game, time_out
 
 Kind = Notification.Kind
@@ -210,6 +213,29 @@ def test_a_digest_whose_worker_died_is_sent_by_another() -> None:
     assert digests.send(digest_id=digest.pk)
     digest.refresh_from_db()
     assert (digest.status, digest.attempts, len(mail.outbox)) == (Status.SENT, 2, 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_digest_takes_while_its_reader_changes_their_wishes_is_told_once() -> None:
+    ana = reader("Ana")
+    two_games(ana, person("Ben"))
+    mail.outbox.clear()
+    let_the_hour_come()
+
+    def wish_for_mails_at_once() -> None:
+        preferences.save(user=ana, ways=dict.fromkeys(ALL_IN_DIGEST, Way.AT_ONCE), digest_hour=8)
+        connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            assert digests.gather(user_id=ana.pk)
+            wishing = pool.submit(wish_for_mails_at_once)
+            wait_for_somebody_who_waits()
+        wishing.result()
+    delivery.send_due()
+    assert mail.outbox == []
+    digests.send_due()
+    assert [message.to for message in mail.outbox] == [[ana.email]]
 
 
 BERLIN = "Europe/Berlin"
