@@ -17,6 +17,7 @@ for _name in (
     "ALLOWED_HOSTS",
     "SITE_URL",
     "MAIL_WEBHOOK_SECRET",
+    "MAIL_WEBHOOK_KEYS",
 ):
     os.environ.pop(_name, None)
 
