@@ -3,9 +3,11 @@
 import logging
 import re
 
+SLASH = "(?:/|%2F)"  # a path stands quoted where signing in leads back to it
+PATHS = "option|invitation|mails/stop|people/me/resume-mail|accounts/confirm-email|accounts/password/reset/key"
 TOKEN = re.compile(
-    r"(/(?:option|invitation|mails/stop|people/me/resume-mail|accounts/confirm-email|accounts/password/reset/key)/)"
-    r"[^/\s?\"']+"
+    rf"({SLASH}(?:{PATHS.replace('/', SLASH)}){SLASH})(?:(?!{SLASH})[^\s?&\"'])+",
+    re.IGNORECASE,
 )
 
 

@@ -1,6 +1,7 @@
 """What stands in the logs of a running site, and what does not."""
 
 from http.client import HTTPConnection
+from urllib.parse import quote
 
 from tests.local_site import LocalSite
 
@@ -23,6 +24,8 @@ def test_no_log_holds_the_token_of_a_mailed_link(local_site: LocalSite) -> None:
     for path in paths:
         assert ask(local_site, "GET", path, local_site.url + path) < 500
         assert ask(local_site, "POST", path, local_site.url + path) < 500
+    signing_up = "/accounts/signup/?next=" + quote(f"/invitation/{TOKEN}/", safe="")
+    assert ask(local_site, "GET", signing_up, local_site.url + signing_up) == 200
     assert ask(local_site, "GET", "/games/next/?asked", "") == 302
     local_site.stop()
     log = local_site.log.read_text()
@@ -30,4 +33,5 @@ def test_no_log_holds_the_token_of_a_mailed_link(local_site: LocalSite) -> None:
     assert "django.security.csrf" in log, "and what Django has to say"
     for path in paths:
         assert path.replace(TOKEN, "...") in log
-    assert TOKEN not in log
+    assert "?next=%2Finvitation%2F...%2F" in log
+    assert TOKEN not in log and quote(TOKEN) not in log
