@@ -20,7 +20,7 @@ from games.models import Game, Notification
 from games.present import numbered, stylesheet
 from games.services import play
 from tests import orders, tables
-from tests.crowded import fill
+from tests.games.present.fullest import stored
 
 LIMIT = 100_000
 Kind = Notification.Kind
@@ -34,7 +34,7 @@ def late(db: None) -> Notification:
 
 @pytest.fixture
 def fullest(db: None) -> Notification:
-    """The same with every counter there is on the board, in a game of the longest names."""
+    """The same with the board of a thousand games' fullest position, in a game of the longest names."""
     game, _to_come = database.game_at("fullest", record.LATE)
     Game.objects.filter(pk=game.pk).update(state=crowded(game), name="Ä" * 80)
     for seat in game.seats.all():
@@ -43,9 +43,10 @@ def fullest(db: None) -> Notification:
 
 
 def crowded(game: Game) -> str:
-    state = engine.load(game.state)
+    state, found = engine.load(game.state), stored()["the whole map"]
     assert isinstance(state, State)
-    fill(state)
+    for part in ("provinces", "armies", "homelands", "leaders", "rivals", "lasting"):
+        setattr(state, part, getattr(found, part))
     return engine.dump(state)
 
 

@@ -78,7 +78,7 @@ def test_9_every_path_and_the_exact_chance(crowded: State, names: list[str]) -> 
 
 
 def test_9_an_invasion_by_the_next_roll_and_by_ones_next_turn(names: list[str]) -> None:
-    """A crisis calls the Goths in 5 of 36 ways, half of them over Thracia; the third roll from now is that of seat 3."""
+    """A crisis calls the Goths in 5 of 36 ways, half of them over Thracia; the third roll from now is seat 3's."""
     state = positions.position()
     state.homelands["alamanni"] = Band()
     state.homelands["goths"] = Band(active=10)
