@@ -41,8 +41,8 @@ def _seated(user: User) -> Exists:
 
 def game_for(user: Person, public_id: str) -> Game:
     """The game at this address. Raises Http404 when there is none or the person may not see it."""
-    game = visible_games(user).filter(public_id=public_id).first()
-    if game is None:
+    game = Game.objects.filter(public_id=public_id).first()
+    if game is None or (game.private and not visible_games(user).filter(pk=game.pk).exists()):
         raise Http404(_("There is no such game, or it is private."))
     return game
 

@@ -3,7 +3,7 @@
 from functools import cache
 from html import escape
 
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 
 def element(name: str, *children: object, **attributes: object) -> SafeString:
@@ -11,7 +11,7 @@ def element(name: str, *children: object, **attributes: object) -> SafeString:
     escaped."""
     given = "".join(f' {_name(key)}="{_attribute(value)}"' for key, value in attributes.items() if value is not None)
     inside = "".join(map(_content, children))
-    return mark_safe(f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>")
+    return SafeString(f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>")
 
 
 @cache
@@ -19,7 +19,7 @@ def _name(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
 
-# Django's own escape() also keeps translations lazy, which a picture of a thousand elements has no use for.
+# Django's escape() and mark_safe() also keep translations lazy, which a picture of a thousand elements has no use for.
 
 
 def _attribute(value: object) -> str:

@@ -44,8 +44,8 @@ def say(*, user: access.Person, game_id: int, text: str, key: UUID) -> None:
 
 
 def latest(*, game: Game, reader: Seat | None) -> list[Message]:
-    """The latest messages for somebody at the table, oldest first; none for anybody else."""
-    if reader is None:
+    """The latest messages for somebody at the table, oldest first; none for anybody else. No query where none is."""
+    if reader is None or not game.talk:
         return []
     return list(reversed(game.messages.select_related("author", "seat").order_by("-pk")[:SHOWN]))
 
