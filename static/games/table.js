@@ -41,8 +41,9 @@
     });
     if (frame()) [frame().scrollLeft, frame().scrollTop] = scrolled;
     const target = document.getElementById("notice") || document.getElementById("prompt");
-    const news = document.querySelector("#table .news ul") || document.querySelector("#table .hint");
-    document.getElementById("live").textContent = news ? news.textContent : "";
+    const news = document.querySelectorAll("#table .news li");
+    const told = news.length ? news : document.querySelectorAll("#table .hint");
+    document.getElementById("live").textContent = [...told].map((line) => line.textContent).join(" ");
     if (target) target.focus({ preventScroll: true });
     const top = document.querySelector("#table .ask");
     if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView();
