@@ -31,6 +31,11 @@ def span(seconds: float) -> str:
     return _joined(_hours(hours) if hours else "", _minutes(minutes) if minutes else "")
 
 
+def until(at: datetime) -> str:
+    """How long it is until then on the wall: the one figure that stands beside a deadline, on pages and in mails."""
+    return span((at - timezone.now()).total_seconds())
+
+
 def _joined(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 

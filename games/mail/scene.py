@@ -171,7 +171,7 @@ class Scene:
 
     @property
     def left(self) -> str:
-        return durations.span((self.until - timezone.now()).total_seconds())
+        return durations.until(self.until)
 
     @cached_property
     def refused(self) -> list[str]:

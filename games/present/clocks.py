@@ -1,14 +1,18 @@
 """A clock in words: what is left, of what, why it stands still, which warning is due, why time was up."""
 
+from datetime import datetime
+
+from django.utils import timezone
+
 from games.clock import Reading, Rule, Step, Still
-from games.durations import in_words, span
+from games.durations import in_words, span, until
 
 from .spoken import gettext as _
 
 
-def left(reading: Reading) -> str:
-    """All that is left."""
-    return _("%(time)s left") % {"time": span(reading.left)} if reading.left else _("time is up")
+def left(deadline: datetime) -> str:
+    """How long it is until the time is up, standing hours included: it goes with the deadline beside it."""
+    return _("%(time)s left") % {"time": until(deadline)} if deadline > timezone.now() else _("time is up")
 
 
 def source(reading: Reading, *, banked: bool) -> str:

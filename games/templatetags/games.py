@@ -4,13 +4,11 @@ from datetime import datetime
 from typing import Any
 
 from django import template
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games import durations
 from games.clock import Terms
 from games.models import Game
-from games.present import chances, paces, picture
+from games.present import chances, clocks, paces, picture
 
 register = template.Library()
 
@@ -36,10 +34,7 @@ def percent(chance: float) -> str:
 @register.filter
 def time_left(deadline: datetime | None) -> str:
     """How long it is until then, as in "1 day, 3 hours left"; nothing without a deadline."""
-    if deadline is None:
-        return ""
-    seconds = (deadline - timezone.now()).total_seconds()
-    return _("%(time)s left") % {"time": durations.span(seconds)} if seconds > 0 else _("time is up")
+    return clocks.left(deadline) if deadline else ""
 
 
 @register.filter

@@ -50,7 +50,7 @@ def _asked(game: Game, seat: Seat, now: datetime, mine: bool) -> Asked:
         seat=seat,
         until=seat.deadline,
         deadline=moment(seat.deadline),
-        left=clocks.left(reading),
+        left=clocks.left(seat.deadline),
         source=clocks.source(reading, banked=game.terms.banked),
         still=clocks.still(reading, mine=mine),
     )

@@ -6,12 +6,16 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
+from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
+from accounts.vacations import today
 from games.clock import Calendar
-from games.models import Game, Seat
-from games.services import lobby
+from games.mail import letters
+from games.models import Game, Notification, Seat
+from games.services import lobby, vacations
 from tests import tables
 from tests.orders import choose_provinces, to_move
 
@@ -88,6 +92,24 @@ def test_a_clock_that_stands_says_why_and_no_more(game: Game, browser: Browser, 
     assert "The clock stands still now: quiet hours." in deadlines(client, game)
     assert "Your clock stands still now: these are your quiet hours." in deadlines(browser(seat.user), game)
     assert "Etc/GMT" not in client.get(game.get_absolute_url()).text
+
+
+def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
+    people: list[User],
+    browser: Browser,
+    client: Client,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    """Table, list and mail say how long it is until the deadline beside it, in which the clock stands still as well."""
+    game = tables.running_game(*people[:2], pace=5 * DAY + 1800)
+    seat = to_move(game)
+    ahead = today(seat.user) + timedelta(days=2)
+    with django_capture_on_commit_callbacks(execute=True):
+        vacations.take(user=seat.user, first=ahead, last=ahead + timedelta(days=4))
+    mail = letters.compose(Notification.objects.get(seat=seat, kind=Notification.Kind.TURN))
+    told = [deadlines(client, game), browser(seat.user).get(reverse("games:home")).text, mail.body]
+    assert all("10 days" in each.replace("\xa0", " ") for each in told)
+    assert not any("5 days" in each.replace("\xa0", " ") for each in told)
 
 
 def test_ones_own_clock_comes_first(people: list[User], browser: Browser) -> None:
