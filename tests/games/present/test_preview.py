@@ -1,5 +1,10 @@
 """The preview of a turn in words."""
 
+import re
+
+import pytest
+from django.template.loader import render_to_string
+
 from games import engine
 from games.engine.time_of_crisis.forecast import forecast
 from games.present.preview import preview
@@ -33,3 +38,15 @@ def test_an_enemy_army_in_the_capital_is_named(names: list[str]) -> None:
 
 def test_no_forecast_no_preview(names: list[str]) -> None:
     assert preview(None, engine.view(positions.position(), 0), names) is None
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"), [(0, "0 political points"), (1, "1 political point"), (2, "2 political points")]
+)
+def test_the_page_counts_political_points_rightly(names: list[str], points: int, expected: str) -> None:
+    state = positions.position()
+    found = preview(forecast(state, 0), engine.view(state, 0), names)
+    assert found is not None
+    page = render_to_string("games/_forecast.html", {"preview": found._replace(political=points), "my_turn": True})
+    figures = re.sub(r"<[^>]+>", "", page.split('class="figures">')[1].split("</p>")[0])
+    assert figures.endswith(expected)
