@@ -31,11 +31,12 @@ def here() -> Client:
     return Client(enforce_csrf_checks=True, headers={"host": HERE})
 
 
-def drop(number: int, subject: str = "Limes") -> None:
+def drop(number: int, subject: str = "Limes", reply_to: str = "") -> None:
     mail = EmailMultiAlternatives(
         subject=f"{subject} {number}",
         body="Look: http://127.0.0.1:8000/games/abc/ <b>",
         to=["ana@example.org"],
+        reply_to=[reply_to] if reply_to else [],
         headers={"Message-ID": f"<m{number}@localhost>"},
     )
     mail.attach_alternative(HTML, "text/html")
@@ -69,6 +70,14 @@ def test_a_mail_shows_its_text_with_links_and_nothing_of_it_is_markup(here: Clie
     assert '<a href="http://127.0.0.1:8000/games/abc/"' in text
     assert "&lt;b&gt;" in text
     assert "alert(1)" not in text
+
+
+def test_a_mail_shows_where_its_answer_goes_if_it_has_such_an_address(here: Client) -> None:
+    drop(1, reply_to="orders+x@example.org")
+    drop(2)
+    with_one, without = (here.get(reverse("games:mail", args=[f"m{number}@localhost"])).text for number in (1, 2))
+    assert "<dt>Reply to</dt><dd>orders+x@example.org</dd>" in with_one
+    assert "Reply to" not in without
 
 
 def test_the_html_of_a_mail_can_run_and_fetch_nothing(here: Client) -> None:
