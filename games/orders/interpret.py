@@ -22,6 +22,7 @@ from .matching import Offered, Said, names_its_kind
 from .nearest import MOST, candidates, examples, nearest
 from .readings import Order, Problem, Why, Word
 from .tokens import courteous, listed, parts, plain, rough
+from .vocabulary import Vocabulary
 
 MOST_SHOWN = 80  # letters of a line that are said back
 NUMBERED = re.compile(r"^\W*(?:option|opt|no|nr|number|nummer|choice)\b\W*")
@@ -178,17 +179,30 @@ def _answer(line: str, offered: Offered) -> list[str]:
     no = next((order for order, action in offered.by_order.items() if isinstance(action, Decline)), None)
     if said & _yeses() and no:
         return [order for order in offered.by_order if order != no]
-    if said & {
-        *listed(_("done, all done, finished, pass, skip, nothing, buy nothing")),
-        *listed(_("that is all, that all, that it, end my turn, finish turn")),
-        *DONE_IN_GERMAN,
-    }:
+    if said & _dones():
         return _last(offered) or ([no] if no else [])
     return []
 
 
+def may_be_order(line: str) -> bool:
+    """Whether there may be a position in which a line is an order or a word: one is enough that the rules have."""
+    said = {" ".join(parts(line)), courteous(line)}
+    if words.find(line) or is_number(line) or said & (_yeses() | _dones()):
+        return True
+    vocabulary = Vocabulary()
+    return any(token.number >= 0 or vocabulary.meant(token.word).words for token in rough(line))
+
+
 def _yeses() -> set[str]:
     return {*listed(_("yes, y, ok, okay, yep, yeah, sure")), *YES_IN_GERMAN}
+
+
+def _dones() -> set[str]:
+    return {
+        *listed(_("done, all done, finished, pass, skip, nothing, buy nothing")),
+        *listed(_("that is all, that all, that it, end my turn, finish turn")),
+        *DONE_IN_GERMAN,
+    }
 
 
 def _last(offered: Offered) -> list[str]:

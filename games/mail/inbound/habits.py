@@ -66,6 +66,16 @@ SIGNATURE = re.compile(
     )$""",
     re.IGNORECASE | re.VERBOSE,
 )
+# A closing that is no signature wherever it stands, but at the very end, alone or above a name
+CLOSING = re.compile(
+    r"""^(
+        beste? | br | thx | warmly | kindly | respectfully | herzlichst | greet(s|ings)
+      | yours(\s(truly|sincerely|faithfully))?
+      | (with\s)?(best|kind|many|warm)\s(regards|wishes|greetings)
+    )([,.!]?|,\s?\w+)$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+NAME = re.compile(r"^[^\W\d_][\w.'-]{0,30}(\s[\w.'-]{1,30}){0,2}$")
 FOOTER = re.compile(
     r"""^[\s*_\[(]*(
         (this|the)\s(e-?mail|message|communication|information)\b.{0,60}\b(confidential|intended|privileged|contain|may|is|was|and)\b

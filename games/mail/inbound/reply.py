@@ -12,6 +12,7 @@ from mailparser_reply.parser import EmailMessage as Parsed
 
 from games.mail import marker
 from games.mail.inbound import habits
+from games.orders.interpret import may_be_order
 
 MOST_LINES = 1500  # of a body that are looked at
 MOST_KEPT = 60  # lines of an answer; no game takes more orders at once
@@ -88,7 +89,17 @@ def _kept(lines: list[str], writer: str) -> list[str]:
     names = set(re.findall(r"\w+", writer.lower()))
     while own and names and set(re.findall(r"\w+", own[-1].lower())) <= names and not own[-1].isdigit():
         own = own[:-1]
-    return own
+    return _without_closing(own)
+
+
+def _without_closing(lines: list[str]) -> list[str]:
+    """Without the "Best" that ends them, alone or above a name; what may be an order is neither."""
+    for length in (1, 2):
+        end = lines[-length:]
+        is_closing = habits.CLOSING.match(end[0]) if end else None
+        if is_closing and len(lines) > length and all(map(habits.NAME.match, end[1:])):
+            return lines if any(map(may_be_order, end)) else lines[:-length]
+    return lines
 
 
 def _without_opening(lines: list[str], opening: re.Pattern[str]) -> list[str]:

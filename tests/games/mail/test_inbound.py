@@ -115,3 +115,25 @@ def test_the_plain_text_goes_before_the_html() -> None:
     mail.set_content("2\n")
     mail.add_alternative("<p>3</p>", subtype="html")
     assert read(mail.as_bytes()).lines == ["2"]
+
+
+CLOSINGS = """
+    Best|best,|Best regards|best regards,|With best regards|Cheers|cheers!|LG|lg,|Yours|Viele Grüße|viele grüße,|thx
+"""
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+@pytest.mark.parametrize("closing", CLOSINGS.strip().split("|"))
+@pytest.mark.parametrize("name", ["Newbie", "newbie", "Newbie van Dyke", ""])
+def test_a_closing_and_a_name_at_the_end_are_no_orders(closing: str, name: str, between: str) -> None:
+    assert reply.lines_of(f"end turn{between}{closing}{between}{name}\n") == ["end turn"]
+
+
+@pytest.mark.parametrize("order", ["2", "gallia", "end turn", "pass", "hand", "yes", "stert in gallja"])
+def test_what_may_be_an_order_is_no_name_below_a_closing(order: str) -> None:
+    assert reply.lines_of(f"take military 1\nBest\n{order}\n") == ["take military 1", "Best", order]
+    assert reply.lines_of(f"{order}\nBest") == [order]
+
+
+def test_a_closing_alone_is_all_that_was_written() -> None:
+    assert reply.lines_of("Best\nNewbie\n") == ["Best", "Newbie"]
