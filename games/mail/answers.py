@@ -1,9 +1,11 @@
 """What the answer to a mail says of it: what was done, what could not be, and what was asked to be shown."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -74,6 +76,18 @@ class Answer:
         if done:
             return ngettext("Your order was carried out.", "Your orders were carried out.", done)
         return HEADLINES[self.incoming.outcome]()
+
+    @property
+    def pause(self) -> str:
+        """When the next answer comes, where this one is the tenth within an hour; empty otherwise."""
+        following = self.report.get("next_answer")
+        if following is None:
+            return ""
+        moment = formats.date_format(timezone.localtime(datetime.fromisoformat(following)), "TIME_FORMAT")
+        return _(
+            "This is the tenth answer within an hour: the next one comes at %(time)s. "
+            "What you write counts at once, and the game's page shows it."
+        ) % {"time": moment}
 
     @property
     def link_back(self) -> str:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -73,7 +74,14 @@ def _pending(mail: Mail) -> str:
         return _("It could not be sent yet and will be tried again. %(reason)s") % {"reason": friendly(_error(mail))}
     if mail.held and mail.held == mail.due:
         return _("It is held until your quiet hours end.")
+    if _waits_for_room(mail):
+        return _("It waits: no more than ten answers within an hour are sent to you.")
     return _("It will be sent in a moment.")
+
+
+def _waits_for_room(mail: Mail) -> bool:
+    """Whether it is an answer that was put off because there had been so many."""
+    return mail.kind == MailKind.ANSWER and not mail.attempts and mail.due > timezone.now()
 
 
 def _sent(mail: Mail) -> str:
@@ -143,6 +151,8 @@ def _moments(mail: Mail) -> Iterator[tuple[str, datetime]]:
         yield _("digest goes out"), mail.due
     if mail.status == Status.PENDING and mail.attempts:
         yield _("next attempt"), mail.due
+    elif mail.status == Status.PENDING and _waits_for_room(mail):
+        yield _("to be sent"), mail.due
     if mail.sent:
         yield _("sent"), mail.sent
 

@@ -21,14 +21,12 @@ from accounts.models import User
 from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
-from games.models import IncomingMail, Notification, Seat
-from games.services import bounces, letterbox, notify
+from games.models import IncomingMail, Seat
+from games.services import bounces, letterbox, rationing
 
 log = logging.getLogger(__name__)
 
 Outcome = IncomingMail.Outcome
-MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
-MOST_OF_THE_SAME = 2  # answers an hour to the same lines, when nothing could be done with them for the same reason
 MOST_WRONG, WRONG_WITHIN = 3, timedelta(days=1)
 
 
@@ -138,19 +136,5 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
         else:
             row.outcome, row.report = letterbox.carry_out(user=user, seat=seat, lines=mail.orders, claim=claim)
     row.save()
-    if row.outcome != Outcome.SAID and may_answer(row):
-        notify.answer(row)
-
-
-def may_answer(row: IncomingMail) -> bool:
-    """Whether the mail's person has had fewer answers than an hour may bring.
-
-    Who repeats what could not be done is answered only twice: so do programs that answer every mail and do not say so.
-    """
-    since = timezone.now() - ANSWERS_WITHIN
-    answers = Notification.objects.filter(user=row.user, kind=Notification.Kind.ANSWER, created__gt=since)
-    if row.outcome in (Outcome.REFUSED, Outcome.EMPTY):
-        same = answers.filter(seat=row.seat, incoming__lines=row.lines, incoming__report=row.report)
-        if same.count() >= MOST_OF_THE_SAME:
-            return False
-    return answers.count() < MOST_ANSWERS
+    if row.outcome != Outcome.SAID:
+        rationing.answer(row)

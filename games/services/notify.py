@@ -2,9 +2,11 @@
 
 import logging
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Happening, IncomingMail, Message, Notification, Proposal, Seat
@@ -97,11 +99,12 @@ def invite(game: Game, host: Seat, guest: User) -> None:
     transaction.on_commit(partial(_hand_over, [row.pk]))
 
 
-def answer(incoming: IncomingMail) -> None:
-    """Owe the answer to a mail whose game, seat and user are set.
+def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
+    """Owe the answer to a mail whose game, seat and user are set; now, or when it is ``due``.
 
     Where the seat's person owes a decision now, the answer asks it: it stands in for that decision's own mail, which
-    is not sent any more, and tells what that would have told. ``move`` then names the decision, else the latest move.
+    is not sent any more, and tells what that would have told. One that has to wait leaves that mail alone.
+    ``move`` then names the decision, else the latest move.
     """
     assert incoming.game is not None and incoming.seat is not None and incoming.user is not None
     game = Game.objects.only("move_count").get(pk=incoming.game.pk)
@@ -109,7 +112,7 @@ def answer(incoming: IncomingMail) -> None:
     asked_move = seat.asked_move if seat.user_id == incoming.user.pk else None
     waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
     turns = incoming.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
-    turn = turns.none() if asked_move is None else turns.filter(move=asked_move)
+    turn = turns.none() if asked_move is None or due else turns.filter(move=asked_move)
     row = Notification.objects.create(
         game=game,
         seat=seat,
@@ -117,10 +120,12 @@ def answer(incoming: IncomingMail) -> None:
         kind=Notification.Kind.ANSWER,
         move=game.move_count if asked_move is None else asked_move,
         incoming=incoming,
+        due=due or timezone.now(),
         happening_id=turn.values_list("happening", flat=True).first(),
     )
     turn.update(status=Notification.Status.VOID)
-    transaction.on_commit(partial(_hand_over, [row.pk]))
+    if due is None:
+        transaction.on_commit(partial(_hand_over, [row.pk]))
 
 
 def _hand_over(notification_ids: Sequence[int]) -> None:

@@ -133,16 +133,6 @@ def test_a_right_address_counts_whatever_wrong_ones_came_before(game: Game, seat
     assert post(seat, "start in gallia").outcome == Outcome.ACTED
 
 
-def test_one_person_gets_ten_answers_an_hour_and_orders_count_all_the_same(game: Game, seat: Seat) -> None:
-    for _mail in range(12):
-        post(seat, "status")
-    assert game.notifications.filter(kind=Kind.ANSWER).count() == inbox.MOST_ANSWERS == 10
-    assert post(seat, "start in gallia").outcome == Outcome.ACTED
-    Notification.objects.filter(kind=Kind.ANSWER).update(created=timezone.now() - timedelta(minutes=61))
-    post(seat, "status")
-    assert game.notifications.filter(kind=Kind.ANSWER).count() == 11
-
-
 def test_a_program_that_answers_every_mail_and_does_not_say_so_is_answered_twice(game: Game, seat: Seat) -> None:
     away = "I am at the sea and read no mail.\nFlavia will help you."
     for _mail in range(4):
