@@ -12,10 +12,11 @@ from django.db.models import Q
 from django.db.models.functions import TruncDate
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import Bounce, PausedAddress, User
+from accounts.reader import written_for
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +71,7 @@ def _tell_elsewhere(user: User, address: str) -> None:
     if other is None:
         return
     try:
-        with translation.override(user.language or settings.LANGUAGE_CODE):
+        with written_for(user):
             _send(user, _("Your mails are paused"), "paused", {"address": address, "link": settings.SITE_URL}, other)
     except Exception:
         log.warning("person %s was not told elsewhere that an address is paused", user.pk, exc_info=True)
