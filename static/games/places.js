@@ -49,6 +49,7 @@
     hide();
     box.hidden = false;
     tell(box.querySelector(".told"), told);
+    box.querySelector("ul").tabIndex = 0; // it scrolls on a phone, by the keyboard too
     point([name]);
     table().querySelector(".ask").scrollTop = 0;
     box.scrollIntoView({ block: "nearest" });
