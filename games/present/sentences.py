@@ -170,21 +170,15 @@ def _foederati(event: log.CardUsed, words: dict[str, Any]) -> str:
 
 @sentence.register
 def _vote_held(event: log.VoteHeld, names: Names) -> str:
-    words = fill(event, names) | {"pips": called.pips(event.pips), "needed": votes(event.needed)}
+    words = fill(event, names) | {"pips": called.pips(event.pips), "votes": votes(event.votes)}
     if not event.pips:
         return _("%(seat)s needs no dice for a Governor in %(province)s: the vote is certain.") % words
+    line = _("%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it fails.")
     if event.passed:
-        return (
-            _(
-                "%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s of %(needed)s needed, it "
-                "passes."
-            )
-            % words
+        line = _(
+            "%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it passes."
         )
-    return (
-        _("%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s of %(needed)s needed, it fails.")
-        % words
-    )
+    return line % words
 
 
 def votes(count: int) -> str:

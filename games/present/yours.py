@@ -145,16 +145,13 @@ def _card_used(event: log.CardUsed, names: Names, reader: int) -> str:
 
 @_told.register
 def _vote_held(event: log.VoteHeld, names: Names, reader: int) -> str:
-    words = sentences.fill(event, names)
-    words |= {"pips": called.pips(event.pips), "needed": sentences.votes(event.needed)}
+    words = sentences.fill(event, names) | {"pips": called.pips(event.pips), "votes": sentences.votes(event.votes)}
     if not event.pips:
         return _("You need no dice for a Governor in %(province)s: the vote is certain.") % words
+    line = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it fails.")
     if event.passed:
-        line = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s of %(needed)s needed, it passes.")
-        return line % words
-    return (
-        _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s of %(needed)s needed, it fails.") % words
-    )
+        line = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it passes.")
+    return line % words
 
 
 @_told.register

@@ -13,7 +13,7 @@ from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS, LEADERS, R
 from games.engine.time_of_crisis.data.limits import COLOURS, IMPROVEMENTS
 from games.engine.time_of_crisis.data.regions import REGIONS, TRIBES
 from games.engine.time_of_crisis.state import NEUTRAL, NOBODY, Battle, Shot, State, Turn
-from games.present import choices, prompts, sentences
+from games.present import choices, prompts, sentences, yours
 from games.present import names as called
 
 ACTIONS = actions.NOTATION.patterns
@@ -105,9 +105,21 @@ def test_the_crisis_shows_its_dice(names: list[str]) -> None:
     assert line == "Augusta rolls the crisis: 3 and 5, the Goths."
 
 
-def test_a_vote_shows_its_dice_and_what_was_needed(names: list[str]) -> None:
-    line = sentences.sentence(log.VoteHeld(1, "gallia", 4, 3, [6, 2, 1, 5], 3, False), names)
-    assert line == "Brutus asks for a Governor in Gallia and rolls 6, 2, 1, 5: 3 of 4 votes needed, it fails."
+VOTES = [
+    ("3 votes, 2 needed; it passes.", log.VoteHeld(1, "gallia", 2, 3, [6, 2, 1, 5], 3, True)),
+    ("3 votes, 4 needed; it fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 2, 1, 5], 3, False)),
+    ("1 vote, 4 needed; it fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 1, 1, 1], 1, False)),
+]
+
+
+@pytest.mark.parametrize(("outcome", "event"), VOTES)
+def test_a_vote_shows_its_dice_what_came_of_them_and_what_was_needed(
+    names: list[str], outcome: str, event: log.VoteHeld
+) -> None:
+    pips = ", ".join(map(str, event.pips))
+    line = sentences.sentence(event, names)
+    assert line == f"Brutus asks for a Governor in Gallia and rolls {pips}: {outcome}"
+    assert yours.sentence(event, names, 1) == f"You ask for a Governor in Gallia and roll {pips}: {outcome}"
 
 
 def test_a_bonus_die_stands_in_brackets() -> None:
