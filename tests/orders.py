@@ -7,6 +7,9 @@ from games.models import Game, Move, Seat
 from games.services import bots, listing, play
 from games.services.table import Table, lock
 
+HAND = "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
+"""A starting hand, taken card by card."""
+
 
 def to_move(game: Game) -> Seat:
     """The first of the seats that owe a decision now."""
@@ -38,7 +41,7 @@ def choose_provinces(game: Game) -> Game:
 def select_hands(game: Game) -> Game:
     """Everybody takes five cards; then the first player's turn is under way."""
     for seat in game.seats.select_related("user"):
-        game = order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1", seat=seat)
+        game = order(game, HAND, seat=seat)
     return game
 
 

@@ -42,14 +42,15 @@ def receive(*, raw: bytes) -> bool:
 def owe_again() -> int:
     """Owe the mails again that were skipped because of an address which works, or is another one, by now.
 
-    Only what still matters: open decisions, and news of the last days. An answer that asked the decision stands in
-    for its mail, as it did before. The number owed.
+    Only what still matters: open decisions, and news of the last days, be it that of an expiry in the mail of a
+    decision. An answer that asked the decision stands in for its mail, as it did before. The number owed.
     """
     paused = PausedAddress.objects.filter(address=Lower(OuterRef("user__email")))
     recent = Q(created__gte=timezone.now() - STILL_NEWS)
     of_games, of_leagues = owed.rows(recent, Q(~Exists(paused)), Q(reason=Notification.Reason.PAUSED))
     asks = Q(kind__in=(*preferences.OF_A_DECISION, Notification.Kind.ANSWER))
-    matters = ~asks | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
+    news = ~asks | Q(kind=Notification.Kind.TURN, happening__isnull=False)
+    matters = news | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
     wanted, settled = _keys(of_games.filter(matters)), _keys(of_games.exclude(matters))
     Notification.objects.filter(pk__in=settled).update(status=Status.VOID, reason="")
     return _owe(Notification.objects.filter(pk__in=wanted)) + _owe(NewsMail.objects.filter(pk__in=_keys(of_leagues)))

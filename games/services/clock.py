@@ -13,11 +13,13 @@ from django.utils import timezone
 
 from games.clock import due, upcoming
 from games.models import Game, Happening, Notification, Seat
-from games.services import bots, consent, notify, timekeeper
+from games.services import bots, consent, notify, preferences, timekeeper
 from games.services.standing import answering
 from games.services.sweep import due_ids
 
 log = logging.getLogger(__name__)
+
+Kind = Notification.Kind
 
 
 def expire_due() -> int:
@@ -57,14 +59,17 @@ def expire(*, game_id: int) -> bool:
 
 def _tell(expiry: Happening) -> None:
     """Tell the seat's person that the bot has played for them: in the mail of what they are asked now, or in one of
-    its own. A third expiry has a mail of its own already, which says the same and more.
+    its own, as where they want mails of the two kinds in different ways. A third expiry has a mail of its own already,
+    which says the same and more.
     """
-    seat = Seat.objects.get(happenings=expiry)
-    if seat.is_free or seat.user_id is None:
+    seat = Seat.objects.select_related("user__mail_settings").get(happenings=expiry)
+    if seat.is_free or seat.user is None:
         return
-    turns = seat.notifications.filter(user=seat.user_id, kind=Notification.Kind.TURN, move__gt=expiry.move)
-    if not turns.filter(move=F("seat__asked_move")).update(happening=expiry):
-        notify.tell(expiry, Notification.Kind.LEFT, {seat.user_id: seat})
+    settings = preferences.settings_of(seat.user)
+    alike = preferences.way(settings, Kind.TURN) == preferences.way(settings, Kind.LEFT)
+    turns = seat.notifications.filter(user=seat.user, kind=Kind.TURN, move__gt=expiry.move)
+    if not (alike and turns.filter(move=F("seat__asked_move")).update(happening=expiry)):
+        notify.tell(expiry, Kind.LEFT, {seat.user.pk: seat})
 
 
 def remind_due() -> int:
@@ -88,8 +93,7 @@ def remind(*, seat_id: int) -> bool:
         return False
     step = due(running, now)
     if step is not None and running.expiry > now:
-        reminder = Notification.Kind.REMINDER
-        notify.owe(game, [seat], reminder, seat.asked_move, step=step, allowance=running.allowance)
+        notify.owe(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=running.allowance)
     seat.warn_at = upcoming(running, now)
     seat.save(update_fields=["warn_at"])
     return step is not None and running.expiry > now

@@ -67,6 +67,7 @@ def send_news(*, news_mail_id: int) -> bool:
 
 def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
     """Send the mail, or what else its person wishes. Needs the row's lock."""
+    wishes.keep_to_what_stands(mail)
     fate = wishes.fate(mail, timezone.now())
     if fate.status == Status.SENT:
         compose(mail).send()

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts import addresses
 from games.mail import digest as letters
 from games.models import Digest
 from games.services import delivery, owed, preferences, wishes
@@ -66,10 +67,11 @@ def _settle(digest: Digest) -> None:
 
 def _still_wanted(digest: Digest) -> list[owed.Mail]:
     """The mails that are to be told; the others leave the digest for what their person wishes now."""
-    settings = preferences.settings_of(digest.user)
+    settings, paused = preferences.settings_of(digest.user), addresses.is_paused(digest.user.email)
     told = []
     for mail in _locked(digest):
-        fate = wishes.unwanted(mail, settings)
+        wishes.keep_to_what_stands(mail)
+        fate = wishes.unwanted(mail, settings, paused=paused)
         if fate is None:
             told.append(mail)
         else:

@@ -106,14 +106,18 @@ def _failed(mail: Mail) -> str:
     return tried % {"count": attempts, "reason": friendly(_error(mail))}
 
 
+def _void(mail: Mail) -> str:
+    if mail.kind == MailKind.INVITATION:
+        return _("It was not sent: by then nobody could join the game any more, or you had joined it yourself.")
+    return _("It was not needed any more: it was settled before the mail was sent, or another mail told you.")
+
+
 SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
     Status.PENDING: _pending,
     Status.SENDING: lambda mail: _("It is being sent right now."),
     Status.SENT: _sent,
     Status.FAILED: _failed,
-    Status.VOID: lambda mail: _(
-        "It was not needed any more: it was settled before the mail was sent, or another mail told you."
-    ),
+    Status.VOID: _void,
     Status.SKIPPED: _skipped,
     Status.COLLECTED: lambda mail: _("It waits for the daily digest."),
 }

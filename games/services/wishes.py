@@ -34,11 +34,11 @@ class Fate(NamedTuple):
 
 def fate(mail: owed.Mail, now: datetime) -> Fate:
     """What the person's wishes make of a mail whose user, and whose seat if it has one, are loaded."""
+    paused = addresses.is_paused(mail.user.email)
     if mail.kind == Kind.ANSWER:  # its reader has just written, and waits
-        paused = addresses.is_paused(mail.user.email)
         return Fate(Status.SKIPPED, Reason.PAUSED) if paused else Fate(Status.SENT)
     settings = preferences.settings_of(mail.user)
-    gone = unwanted(mail, settings)
+    gone = unwanted(mail, settings, paused=paused)
     if gone is not None:
         return gone
     if preferences.way(settings, mail.kind) == Way.DIGEST:
@@ -51,8 +51,21 @@ def fate(mail: owed.Mail, now: datetime) -> Fate:
     return Fate(Status.SENT)
 
 
-def unwanted(mail: owed.Mail, settings: MailSettings) -> Fate | None:
-    """Why a mail is not to be sent at all, if it is not; asked again when a digest goes out."""
+def keep_to_what_stands(mail: owed.Mail) -> None:
+    """Let the mail of a decision that was taken meanwhile be that of the expiry which it was to tell of as well.
+
+    Its person hears of that, and once, however soon they had decided. Needs the row's lock.
+    """
+    if isinstance(mail, Notification) and mail.kind == Kind.TURN and mail.happening_id and is_answered(mail):
+        mail.kind = Kind.LEFT
+        mail.save(update_fields=["kind"])
+
+
+def unwanted(mail: owed.Mail, settings: MailSettings, *, paused: bool) -> Fate | None:
+    """Why a mail is not to be sent at all, if it is not; asked again when a digest goes out.
+
+    ``settings`` are those of its person, ``paused`` whether their address is.
+    """
     of_a_game = mail if isinstance(mail, Notification) else None
     if of_a_game and is_answered(of_a_game):
         return Fate(Status.VOID)
@@ -60,13 +73,12 @@ def unwanted(mail: owed.Mail, settings: MailSettings) -> Fate | None:
         return Fate(Status.SKIPPED, Reason.NEVER)
     if of_a_game and is_muted(of_a_game):
         return Fate(Status.SKIPPED, Reason.MUTED)
-    if addresses.is_paused(mail.user.email):
-        return Fate(Status.SKIPPED, Reason.PAUSED)
-    return None
+    return Fate(Status.SKIPPED, Reason.PAUSED) if paused else None
 
 
 def is_answered(notification: Notification) -> bool:
-    """Whether what the mail speaks of is gone: the decision, the request, or the seat to come back to or to take over.
+    """Whether what the mail speaks of is gone: the decision, the request, the game to join, or the seat to come back to
+    or to take over.
 
     Other news always stands.
     """
@@ -76,9 +88,15 @@ def is_answered(notification: Notification) -> bool:
         return seat.asked_move != notification.move or not is_theirs or _warns_too_early(notification)
     if notification.kind == Kind.REQUEST:
         return not (is_theirs and _is_asked(notification))
+    if notification.kind == Kind.INVITATION:
+        return notification.game.status != Game.Status.OPEN or _has_joined(notification)
     if notification.kind == Kind.LEFT:
         return not (is_running and is_theirs) or seat.is_free == _tells_of_an_expiry(notification)
     return notification.kind == Kind.WANTED and not (is_running and seat.is_free)
+
+
+def _has_joined(notification: Notification) -> bool:
+    return notification.game.seats.filter(user=notification.user_id).exists()
 
 
 def _tells_of_an_expiry(notification: Notification) -> bool:

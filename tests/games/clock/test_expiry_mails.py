@@ -2,16 +2,18 @@
 
 import pytest
 from django.core import mail
+from django.utils import timezone
 
+from accounts.models import PausedAddress
 from games import engine
 from games.mail import letters
-from games.models import Game, Notification, Seat
+from games.models import Game, MailSettings, Notification, Seat
 from games.present import happenings
-from games.services import clock, delivery, seats
+from games.services import bounces, clock, delivery, digests, preferences, seats
 from tests import tables
 from tests.games.mail.post import post
 from tests.games.mail.test_delivery import at_the_same_time
-from tests.orders import choose_provinces, select_hands, to_move
+from tests.orders import HAND, choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, time_out
 
 Kind = Notification.Kind
@@ -127,10 +129,48 @@ class TestADecisionIsOwedNext:
         for part in both(composed(asked_anew, Kind.ANSWER)):
             assert "The time for your decision before was up" in part
 
+    def test_who_decides_before_it_is_sent_is_told_by_itself_and_once(self, asked_anew: Seat) -> None:
+        order(asked_anew.game, HAND, seat=asked_anew)
+        mail.outbox.clear()
+        for _twice in range(2):
+            delivery.send_due()
+        told = [message for message in mail.outbox if "the bot played for you" in message.subject]
+        assert len(told) == 1
+        assert "In which province do you begin?" in told[0].body and "begins in" in told[0].body
+        assert (Kind.LEFT, happenings.EXPIRED) in owed(asked_anew)
+
+    def test_who_decides_before_their_digest_reads_of_it_there(self, asked_anew: Seat) -> None:
+        in_digest = dict.fromkeys((Kind.TURN, Kind.LEFT), MailSettings.Way.DIGEST)
+        preferences.save(user=asked_anew.user, ways=in_digest, digest_hour=(timezone.now().hour + 12) % 24)
+        told = Notification.objects.get(happening__isnull=False)
+        Notification.objects.filter(pk=told.pk).update(status=Notification.Status.COLLECTED, due=timezone.now())
+        order(asked_anew.game, HAND, seat=asked_anew)
+        mail.outbox.clear()
+        digests.send_due()
+        assert [message.body.count("Your time was up, and the bot played for you") for message in mail.outbox] == [1]
+
+    def test_it_waits_for_an_address_that_is_paused(self, asked_anew: Seat) -> None:
+        PausedAddress.objects.create(address=asked_anew.user.email, why="hard")
+        delivery.send_due()
+        order(asked_anew.game, HAND, seat=asked_anew)
+        PausedAddress.objects.all().delete()
+        bounces.owe_again()
+        delivery.send_due()
+        assert len([message for message in mail.outbox if "the bot played for you" in message.subject]) == 1
+
     def test_who_has_the_seat_by_then_is_told_nothing_of_it(self, asked_anew: Seat) -> None:
         Seat.objects.filter(pk=asked_anew.pk).update(user=person("Cai"))
         post(asked_anew, "status")
         assert Notification.objects.get(kind=Kind.ANSWER).happening is None
+
+
+@pytest.mark.parametrize("way", [MailSettings.Way.NEVER, MailSettings.Way.DIGEST])
+def test_who_wants_decisions_in_another_way_has_it_in_a_mail_of_its_own(db: None, way: str) -> None:
+    ana = person("Ana")
+    preferences.save(user=ana, ways={Kind.TURN: way}, digest_hour=8)
+    seat = expire(tables.running_game(ana, bots=1))
+    assert seat.asked_move is not None
+    assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
 
 
 def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Game) -> None:

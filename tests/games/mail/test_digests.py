@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.core import mail
 from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
@@ -21,13 +22,13 @@ from tests.tables import almost_out, person, running_game, time_out
 Kind = Notification.Kind
 Status = Notification.Status
 Way = MailSettings.Way
-ALL_IN_DIGEST = dict.fromkeys((Kind.STARTED, Kind.TURN, Kind.REMINDER, Kind.OVER), Way.DIGEST)
+ALL_IN_DIGEST = dict.fromkeys((Kind.STARTED, Kind.TURN, Kind.REMINDER, Kind.LEFT, Kind.OVER), Way.DIGEST)
 
 
 def reader(name: str) -> User:
-    """Somebody who wants everything in the digest."""
+    """Somebody who wants everything in the digest, whose hour does not come while a test runs."""
     user = person(name)
-    preferences.save(user=user, ways=ALL_IN_DIGEST, digest_hour=8)
+    preferences.save(user=user, ways=ALL_IN_DIGEST, digest_hour=(timezone.now().hour + 12) % 24)
     return user
 
 
@@ -156,6 +157,14 @@ def test_muting_and_pausing_reach_what_is_collected(games: list[Game]) -> None:
     assert set(Notification.objects.filter(user=ben).values_list("status", "reason")) == {("skipped", "paused")}
     assert [message.to for message in mail.outbox] == [[ana.email]]
     assert games[0].name not in digest_to("Ana")
+
+
+def test_a_digest_asks_once_whether_its_address_is_paused(games: list[Game]) -> None:
+    let_the_hour_come()
+    with CaptureQueriesContext(connection) as captured:
+        digests.send_due()
+    asked = [query["sql"] for query in captured if f'FROM "{PausedAddress._meta.db_table}"' in query["sql"]]
+    assert len(asked) == Digest.objects.count() == len(mail.outbox) == 2
 
 
 def test_a_decision_that_could_not_wait_for_the_digest_comes_at_once(db: None) -> None:

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from accounts.models import PausedAddress, User
 from games.models import Game, MailSettings, Notification, Seat
-from games.services import bounces, clock, delivery, preferences, wishes
+from games.services import bounces, clock, delivery, fates, lobby, preferences, talk, wishes
 from tests.games.mail.post import post
-from tests.tables import let_time_pass, person, running_game, time_out
+from tests.tables import PACE, let_time_pass, person, running_game, time_out
 
 Kind = Notification.Kind
 Status = Notification.Status
@@ -249,3 +249,25 @@ def test_an_answer_about_a_decision_that_is_gone_is_not_owed_again(game: Game) -
     bounces.owe_again()
     answer.refresh_from_db()
     assert answer.status == Status.VOID
+
+
+def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None) -> None:
+    ana, ben, cai = (person(name) for name in ("Ana", "Ben", "Cai"))
+    game = lobby.create_game(user=ana, name="Limes", players=2, pace=PACE, short=True)
+    for guest in (ben, cai):
+        talk.invite(user=ana, game_id=game.pk, name=guest.username)
+    lobby.join_game(user=ben, game_id=game.pk)
+    for invitation in game.notifications.filter(kind=Kind.INVITATION):
+        assert send(invitation).status == Status.VOID
+        assert "nobody could join the game any more, or you had joined it" in fates.fate(invitation).sentence
+    assert mail.outbox == []
+
+
+def test_an_invitation_is_sent_while_there_is_a_seat_and_not_to_who_has_taken_one(db: None) -> None:
+    ana, ben, cai = (person(name) for name in ("Ana", "Ben", "Cai"))
+    game = lobby.create_game(user=ana, name="Limes", players=3, pace=PACE, short=True)
+    for guest in (ben, cai):
+        talk.invite(user=ana, game_id=game.pk, name=guest.username)
+    lobby.join_game(user=ben, game_id=game.pk)
+    found = {each.user.username: send(each).status for each in game.notifications.filter(kind=Kind.INVITATION)}
+    assert found == {"Ben": Status.VOID, "Cai": Status.SENT}
