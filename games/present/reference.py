@@ -107,18 +107,38 @@ CELLS: Mapping[str, Any] = {**cards.RULINGS, **cards.READINGS, **event_cards.RUL
 """Cells of the tables by name; their values are figures, switches and readings."""
 
 
-GRADES: dict[Grade, Promise] = {
-    Grade.SOURCED: lazy("Grade: stated by a rules text or a play report."),
-    Grade.IMPLIED: lazy("Grade: it follows from a rules text."),
-    Grade.MEMORY: lazy("Grade: a ruling of this site, remembered and not verified."),
-    Grade.RECONSTRUCTED: lazy("Grade: a ruling of this site, chosen to fit what is known."),
+GRADES: dict[Grade, tuple[Promise, Promise]] = {
+    Grade.SOURCED: (lazy("from the rules"), lazy("the rules or a report of a game say it so.")),
+    Grade.IMPLIED: (lazy("follows from the rules"), lazy("no rule says it in so many words, but one leads to it.")),
+    Grade.MEMORY: (lazy("house ruling from memory"), lazy("players remember it so; nothing we have read says it.")),
+    Grade.RECONSTRUCTED: (
+        lazy("house ruling of our own"),
+        lazy("nothing was found, so we chose what fits the rest of the game."),
+    ),
 }
-"""How far a card's text can be trusted, the best first."""
+"""How far a card's text can be trusted, the best first: what each grade is called, and what that means."""
+
+
+class GradeTold(NamedTuple):
+    """A grade in words; ``key`` is its anchor on the page that explains it."""
+
+    key: str
+    name: str
+    meaning: str
+
+
+def grades() -> list[GradeTold]:
+    """Every grade, the best first."""
+    return [_told(grade) for grade in GRADES]
+
+
+def _told(grade: Grade) -> GradeTold:
+    name, meaning = GRADES[grade]
+    return GradeTold(f"grade-{grade.value}", str(name), str(meaning))
 
 
 class InfluenceCard(NamedTuple):
-    """An influence card; ``copies`` lie in the supply at the start. ``grade`` is that of its weakest figure, in words,
-    and ``house_ruling`` whether it is below *implied*."""
+    """An influence card; ``copies`` lie in the supply at the start. ``grade`` is that of its weakest figure."""
 
     card: str
     name: str
@@ -127,8 +147,7 @@ class InfluenceCard(NamedTuple):
     value: int
     copies: int
     effect: str
-    grade: str
-    house_ruling: bool
+    grade: GradeTold
 
 
 class EventCard(NamedTuple):
@@ -137,9 +156,8 @@ class EventCard(NamedTuple):
     number: int
     name: str
     effect: str
-    grade: str
+    grade: GradeTold
     lasting: bool
-    house_ruling: bool
 
 
 def influence_cards() -> list[InfluenceCard]:
@@ -153,8 +171,7 @@ def influence_cards() -> list[InfluenceCard]:
             kind.value,
             kind.copies,
             _filled(EFFECTS[card], card),
-            str(GRADES[_grade(card)]),
-            _grade(card).house_ruling,
+            _told(_grade(card)),
         )
         for card, kind in cards.CARDS.items()
     ]
@@ -167,9 +184,8 @@ def event_deck() -> list[EventCard]:
             number,
             called.event_card(number),
             _filled(EVENT_EFFECTS[card.name], card.name),
-            str(GRADES[_grade(card.name, card.grade)]),
+            _told(_grade(card.name, card.grade)),
             card.lasting,
-            _grade(card.name, card.grade).house_ruling,
         )
         for number, card in event_cards.EVENT_CARDS.items()
     ]

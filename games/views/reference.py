@@ -17,7 +17,12 @@ OFF = "off"
 
 @require_safe
 def cards(request: HttpRequest) -> HttpResponse:
-    context = {"influence": reference.influence_cards(), "events": reference.event_deck(), "legend": legend.legend()}
+    context = {
+        "grades": reference.grades(),
+        "influence": reference.influence_cards(),
+        "events": reference.event_deck(),
+        "legend": legend.legend(),
+    }
     return render(request, "games/reference.html", context)
 
 

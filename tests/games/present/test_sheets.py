@@ -3,6 +3,7 @@
 from games import engine
 from games.engine.time_of_crisis.data.cards import CARDS
 from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS
+from games.engine.time_of_crisis.data.grades import Grade
 from games.engine.time_of_crisis.state import Band, Leader, State, Turn
 from games.present import reference, sheets, threats
 
@@ -76,20 +77,15 @@ def test_every_card_has_its_entry_in_the_reference() -> None:
 
 
 def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
-    told = {card.card: card.grade for card in reference.influence_cards()}
-    assert told["mob"] == "Grade: stated by a rules text or a play report."
-    assert told["foederati"] == "Grade: it follows from a rules text."
-    assert told["quaestor"] == "Grade: a ruling of this site, remembered and not verified."
-    assert told["damnatio_memoriae"] == "Grade: a ruling of this site, chosen to fit what is known."
-    for card in [*reference.influence_cards(), *reference.event_deck()]:
-        assert ("ruling of this site" in card.grade) == card.house_ruling
+    told = {card.card: card.grade.name for card in reference.influence_cards()}
+    assert told["mob"] == "from the rules"
+    assert told["foederati"] == "follows from the rules"
+    assert told["quaestor"] == "house ruling from memory"
+    assert told["damnatio_memoriae"] == "house ruling of our own"
 
 
 def test_house_rulings_are_marked() -> None:
-    ruled = {card.name for card in reference.event_deck() if card.house_ruling}
+    marked = {grade.key: grade.name.startswith("house ruling") for grade in reference.grades()}
+    assert marked == {f"grade-{grade.value}": grade.house_ruling for grade in Grade}
+    ruled = {card.name for card in reference.event_deck() if marked[card.grade.key]}
     assert "Plague of Cyprian" in ruled and "Inflation" not in ruled and "Diocletian" not in ruled
-    assert {card.card for card in reference.influence_cards() if card.house_ruling} >= {
-        "quaestor",
-        "damnatio_memoriae",
-        "pretender",
-    }

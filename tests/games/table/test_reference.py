@@ -1,5 +1,6 @@
 """The pages that say what cards and counters mean and how a turn goes, and the hints."""
 
+import re
 from collections.abc import Callable
 from html import unescape
 
@@ -10,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game
 from games.present.aid import costs, sequence
-from games.present.reference import event_deck, influence_cards
+from games.present.reference import event_deck, grades, influence_cards
 from tests.orders import to_move
 
 Browser = Callable[[User], Client]
@@ -22,6 +23,15 @@ def test_it_tells_every_card(client: Client) -> None:
     names = [card.name for card in influence_cards()] + [card.name for card in event_deck()]
     assert len(names) == 27
     assert [name for name in names if name not in page] == []
+
+
+@pytest.mark.django_db
+def test_every_grade_of_a_card_leads_to_what_it_means(client: Client) -> None:
+    page = client.get(reverse("games:cards")).content.decode()
+    leads = re.findall(r'<a href="#(grade-\w+)">', page)
+    assert len(leads) == 27
+    assert set(leads) <= set(re.findall(r'id="(grade-\w+)"', page))
+    assert [grade.meaning for grade in grades() if grade.meaning not in unescape(page)] == []
 
 
 @pytest.mark.django_db
