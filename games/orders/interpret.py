@@ -22,7 +22,6 @@ from .matching import Offered, Said, names_its_kind
 from .nearest import MOST, candidates, examples, nearest
 from .readings import Order, Problem, Why, Word
 from .tokens import courteous, listed, parts, plain, rough
-from .vocabulary import Vocabulary
 
 MOST_SHOWN = 80  # letters of a line that are said back
 NUMBERED = re.compile(r"^\W*(?:option|opt|no|nr|number|nummer|choice)\b\W*")
@@ -32,7 +31,7 @@ YES_IN_GERMAN, DONE_IN_GERMAN = ["ja"], ["fertig", "weiter", "nichts", "passe", 
 # "2. Play Senate 1", as the mail has it, or a list of one's own: the words say which order it is
 LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
-LEAD = re.compile(r"^[\s>→➡*•·–—-]+")
+LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
 
 def interpret(line: str, offered: Offered, shown: Sequence[str] | None = None) -> Order | Word | Problem:
@@ -53,7 +52,7 @@ def interpret(line: str, offered: Offered, shown: Sequence[str] | None = None) -
 
 def _in_full(line: str, offered: Offered) -> Order | Problem:
     """A line without its number in a list, and without the notes that the site puts behind an order."""
-    bare = LISTED.sub("", line)
+    bare = unlisted(line)
     read = _read(bare, offered)
     if isinstance(read, Problem) and (notes := NOTES.search(bare)):
         without = _read(NOTES.sub("", bare), offered)
@@ -77,6 +76,11 @@ def _question(read: Order, offered: Offered) -> Problem:
     sentence = _("“%(line)s” is a question. To have it done, write it without the question mark.")
     shown = candidates([text(read.action)], offered)
     return Problem(read.line, Why.AMBIGUOUS, sentence % _shown(read.line), shown)
+
+
+def unlisted(line: str) -> str:
+    """A line without the number that it has in a list."""
+    return LISTED.sub("", LEAD.sub("", line))
 
 
 def is_number(line: str) -> bool:
@@ -184,13 +188,9 @@ def _answer(line: str, offered: Offered) -> list[str]:
     return []
 
 
-def may_be_order(line: str) -> bool:
-    """Whether there may be a position in which a line is an order or a word: one is enough that the rules have."""
-    said = {" ".join(parts(line)), courteous(line)}
-    if words.find(line) or is_number(line) or said & (_yeses() | _dones()):
-        return True
-    vocabulary = Vocabulary()
-    return any(token.number >= 0 or vocabulary.meant(token.word).words for token in rough(line))
+def is_short_answer(line: str) -> bool:
+    """Whether it is a yes, or says that all is done."""
+    return bool({" ".join(parts(line)), courteous(line)} & (_yeses() | _dones()))
 
 
 def _yeses() -> set[str]:

@@ -3,16 +3,15 @@
 import re
 from functools import lru_cache
 
-from django.utils.translation import get_language
-
 from games.engine.time_of_crisis.actions import NOTATION
 from games.engine.time_of_crisis.data.cards import CARDS
 
 from .matching import heads
 from .tokens import Token, lexicon, plain, rough
-from .vocabulary import Vocabulary
+from .vocabulary import of_rules
 
 MOST_COPIES = 9
+STRAY = " \t.!-*"
 NUMBERS = re.compile(r"#?\d{1,4}[.)]?(?:(?:[\s,;&+]|\b(?:and|then|und|dann)\b)+#?\d{1,4}[.)]?)+")
 BETWEEN = re.compile(r"\s*(?:[,;&+]|\.(?=\s)|\b(?:and|then|und|dann)\b)(?:[\s,;]|\b(?:and|then|und|dann)\b)*")
 BEFORE = re.compile(r"(?P<count>\w+)\s*[x×*]\s+(?P<order>.+)")
@@ -27,11 +26,17 @@ def split(line: str) -> list[str]:
     """The orders of a line that is none by itself; the line alone where it cannot be taken apart, or is a question."""
     if line.rstrip().endswith("?"):
         return [line]
-    written = plain(line).strip(" \t.!-*")
-    if NUMBERS.fullmatch(written):
-        return re.findall(r"\d+", written)
+    written = plain(line).strip(STRAY)
+    if found := numbers(line):
+        return found
     orders = [order for part in _parts(written) for order in _copies(part)]
     return orders if len(orders) > 1 else [line]
+
+
+def numbers(line: str) -> list[str]:
+    """The numbers of a line that is a list of several and nothing else; none of any other line."""
+    written = plain(line).strip(STRAY)
+    return re.findall(r"\d+", written) if NUMBERS.fullmatch(written) else []
 
 
 def _parts(written: str) -> list[str]:
@@ -70,7 +75,7 @@ def _count(word: str) -> int:
 def _verb(piece: str) -> str:
     """The word of the notation that a piece begins with; empty where no order begins so."""
     first = next(iter(rough(piece)), Token(""))
-    meant = _vocabulary(get_language() or "").meant(first.word) if first.word else None
+    meant = of_rules().meant(first.word) if first.word else None
     verbs = meant.words & _verbs() if meant and not meant.typo else frozenset()
     return first.word if first.word in verbs else min(verbs, default="")
 
@@ -80,13 +85,8 @@ def _is_card(piece: str) -> bool:
     tokens = [token for token in rough(piece) if token.word not in ("", "x")]
     if len(tokens) > 2:
         return False
-    meant = _vocabulary(get_language() or "").meant
+    meant = of_rules().meant
     return bool(tokens) and all(meant(token.word).words & _card_words() for token in tokens)
-
-
-@lru_cache(maxsize=16)
-def _vocabulary(language: str) -> Vocabulary:
-    return Vocabulary()
 
 
 @lru_cache(maxsize=1)

@@ -110,6 +110,10 @@ class Vocabulary:
         self.others = _others(language)
         self._remembered = lru_cache(maxsize=512)(self._meant)
 
+    def has(self, word: str) -> bool:
+        """Whether a word is one of them as it stands, or another name of one."""
+        return bool(self._as_it_stands(word))
+
     def meant(self, word: str) -> Meant:
         """What a word may be; no words at all for one that is like none."""
         return self._remembered(word)
@@ -133,6 +137,16 @@ class Vocabulary:
             if near:
                 return frozenset().union(*(self._as_it_stands(each) for each in near))
         return frozenset()
+
+
+def of_rules() -> Vocabulary:
+    """The words of the rules alone, in the language in use."""
+    return _of_rules(get_language() or "")
+
+
+@lru_cache(maxsize=16)
+def _of_rules(language: str) -> Vocabulary:
+    return Vocabulary()
 
 
 def within(one: str, other: str, wrong: int) -> bool:

@@ -54,10 +54,12 @@ MOBILE = re.compile(
     )$""",
     re.IGNORECASE | re.VERBOSE,
 )
-SIGNATURE = re.compile(
+# What nothing of the writer's own stands below
+RULE = re.compile(r"^(-- | --\s.{0,60} | __+ | —+ | ={5,})$", re.VERBOSE)
+# A closing, wherever it stands: what stands below is a name and the like, unless it is an order
+SIGN_OFF = re.compile(
     r"""^(
-        -- | --\s.{0,60} | __+ | —+ | ={5,}
-      | ((best|kind|warm|warmest|many)\s)?(regards|wishes|thanks)[,.!]? | (many\s)?thanks?([,.!].*|\sa\slot.*)?
+        ((best|kind|warm|warmest|many)\s)?(regards|wishes|thanks)[,.!]? | (many\s)?thanks?([,.!].*|\sa\slot.*)?
       | thank\syou\b.* | cheers[,.!]?.{0,20} | best[,.!] | all\sthe\sbest.{0,3} | sincerely.{0,10} | bye[,.!]?
       | (mit\s)?(beste|freundliche|liebe|viele|herzliche|schöne|sonnige)[nmr]?\sgr(ü|ue)(ß|ss)en?\b.*
       | gr(u|ü|ue)(ß|ss)e?\b.{0,30} | (danke|vielen\sdank|besten\sdank|merci|ciao|tschüss|tschüß|servus)\b[,.!]?.{0,30}

@@ -11,6 +11,7 @@ from email.utils import parseaddr
 from games.mail.inbound import bodies, habits, html, reply
 from games.mail.inbound.headers import POLICY, addresses, header
 from games.mail.inbound.kinds import Kind, kind_of
+from games.orders.likely import reads_as_order
 
 log = logging.getLogger(__name__)
 
@@ -39,8 +40,10 @@ class Incoming:
 
     @property
     def orders(self) -> list[str]:
-        """The lines, but for a greeting that stands alone: a message may be one, an order is none."""
-        return [] if len(self.lines) == 1 and habits.GREETING.match(self.lines[0]) else self.lines
+        """The lines, but for a greeting or thanks that stand alone: a message may be that, an order is none."""
+        alone = self.lines[0] if len(self.lines) == 1 else ""
+        says_nothing = habits.GREETING.match(alone) or (habits.SIGN_OFF.match(alone) and not reads_as_order(alone))
+        return [] if says_nothing else self.lines
 
 
 def read(raw: bytes) -> Incoming:

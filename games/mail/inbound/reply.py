@@ -7,16 +7,18 @@ text, whatever is in it; what is left is handed to mail-parser-reply in small, f
 
 import re
 import unicodedata
+from collections.abc import Callable
 
 from mailparser_reply.parser import EmailMessage as Parsed
 
 from games.mail import marker
 from games.mail.inbound import habits
-from games.orders.interpret import may_be_order
+from games.orders.likely import may_be_order, reads_as_order
 
 MOST_LINES = 1500  # of a body that are looked at
 MOST_KEPT = 60  # lines of an answer; no game takes more orders at once
 LONGEST = 400  # characters of a line that are looked at
+LONGEST_ORDER = 120  # characters of one that stands below a closing; a line may hold several
 LONGEST_ATTRIBUTION = 4  # lines
 INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f"))
 
@@ -80,16 +82,51 @@ def _attribution(lines: list[str]) -> int:
 
 def _kept(lines: list[str], writer: str) -> list[str]:
     """Without greeting, signature, footers and name."""
-    ends = (number for number, line in enumerate(lines) if habits.SIGNATURE.match(line) or habits.FOOTER.match(line))
-    own = [BULLET.sub("", line) for line in lines[: next(ends, None)] if line and not habits.MOBILE.match(line)][
-        :MOST_KEPT
-    ]
+    ends = (number for number, line in enumerate(lines) if habits.RULE.match(line) or habits.FOOTER.match(line))
+    written = [line for line in lines[: next(ends, None)] if line and not habits.MOBILE.match(line)]
+    own = _without_sign_off([BULLET.sub("", line) for line in written], writer)[:MOST_KEPT]
     own = _without_opening(own, habits.GREETING) or own[:1]  # which may be all that a message says
     own = _library(_without_opening(own, habits.INTRODUCTION))
-    names = set(re.findall(r"\w+", writer.lower()))
-    while own and names and set(re.findall(r"\w+", own[-1].lower())) <= names and not own[-1].isdigit():
+    while own and _is_name(own[-1], writer):
         own = own[:-1]
     return _without_closing(own)
+
+
+def _is_name(line: str, writer: str) -> bool:
+    """Whether a line has nothing but words of the writer's name."""
+    said = set(re.findall(r"\w+", line.lower()))
+    return bool(writer) and said <= set(re.findall(r"\w+", writer.lower())) and not line.isdigit()
+
+
+def _without_sign_off(lines: list[str], writer: str) -> list[str]:
+    """Without a closing, and without what stands below it, unless that holds an order.
+
+    No order is dropped for the thanks above it, or before it on its line: what is in doubt is for `games.orders` to
+    ask about.
+    """
+    first = next((number for number, line in enumerate(lines) if habits.SIGN_OFF.match(line)), None)
+    if first is None:
+        return lines
+    above, below = lines[:first], lines[first : first + MOST_KEPT]
+    kept = _ordering(below, writer, reads_as_order)
+    if not kept and all(map(habits.GREETING.match, above)):  # it is all that was written
+        kept = _ordering(below, writer, may_be_order) or below[:1]
+    return above + kept
+
+
+def _ordering(lines: list[str], writer: str, is_order: Callable[[str], bool]) -> list[str]:
+    """From a closing on: the closings behind which an order stands, and all below one where an order is among it."""
+    kept, holds_order = list[str](), False
+    for line in reversed(lines):
+        given = len(line) <= LONGEST_ORDER and not _is_name(line, writer) and is_order(line)
+        if not habits.SIGN_OFF.match(line):
+            kept.append(line)
+        elif reads_as_order(line):
+            kept = [*kept, line] if holds_order else [line]
+        elif not holds_order:
+            kept = []
+        holds_order |= given
+    return kept[::-1]
 
 
 def _without_closing(lines: list[str]) -> list[str]:

@@ -64,6 +64,8 @@ SLOW = {
     "marks": ">" * 900_000,
     "colons": ("x" * 150 + ":\n") * 6000,
     "names": "müller " * 100_000,
+    "thanks": "Thanks\n" * 100_000,
+    "words below thanks": "Thanks\n" + ("%s " * 12 + "\n") * 2000 % tuple(f"to{number:x}a" for number in range(24_000)),
 }
 
 
@@ -137,3 +139,44 @@ def test_what_may_be_an_order_is_no_name_below_a_closing(order: str) -> None:
 
 def test_a_closing_alone_is_all_that_was_written() -> None:
     assert reply.lines_of("Best\nNewbie\n") == ["Best", "Newbie"]
+
+
+BELOW_THANKS = [
+    "2", "3, 5", "place governor africa", "plase governor africa", "governor africa with 3 dice", "end turn", "done",
+    "undo", "move army 1 to gallia, then attack franks", "preview 2", "vacation 3 May to 5 May", "PS: also 3",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("thanks", ["Thanks", "Thanks!", "Cheers,", "Danke!", "Thank you for the reminder.", "LG"])
+@pytest.mark.parametrize("order", BELOW_THANKS)
+def test_an_order_below_a_closing_is_not_dropped(thanks: str, order: str) -> None:
+    assert reply.lines_of(f"{thanks}\n{order}") == [order]
+    assert reply.lines_of(f"2\n{thanks}\n{order}\n\nRegards,\nBob") == ["2", order]
+
+
+@pytest.mark.parametrize("line", ["Thanks, 2", "Thanks! Place governor africa", "Danke, end turn"])
+def test_an_order_behind_a_closing_is_not_dropped(line: str) -> None:
+    assert read(PLAIN + f"\n{line}\n\nCheers,\nBob\n".encode()).orders == [line]
+
+
+SIGNATURES = [
+    "Bob", "Frank", "March", "Augusta", "Max Power\nBuild better worlds Inc.\n12 High Street\n555 123 4567",
+    "Bob\nHoliday Inn", "Markus Legion", "Bob\nTel. 030 12 34 56", "Play hard, work harder", "Marcus\nSent with love",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("closing", ["Thanks,", "Cheers", "LG", "Mit freundlichen Grüßen", "Bye!"])
+@pytest.mark.parametrize("signature", SIGNATURES)
+def test_what_stands_below_a_closing_and_is_no_order_is_a_signature(closing: str, signature: str) -> None:
+    assert reply.lines_of(f"move army 2 to gallia\n\n{closing}\n{signature}") == ["move army 2 to gallia"]
+
+
+def test_where_nothing_else_is_written_a_name_like_an_order_is_asked_about() -> None:
+    assert reply.lines_of("Thanks,\nAfrica") == ["Africa"]
+    assert reply.lines_of("Thanks,\nFrank", "Frank Miller") == ["Thanks,"]
+
+
+@pytest.mark.parametrize("thanks", ["Thanks!", "Thank you for the game", "Hi,\n\nThanks!", "Cheers,\nBob"])
+def test_thanks_alone_are_a_message_and_no_order(thanks: str) -> None:
+    found = read(PLAIN + b"\n" + thanks.encode())
+    assert found.lines and not found.orders

@@ -52,6 +52,14 @@ def test_an_order_by_mail_is_a_move(game: Game, seat: Seat) -> None:
     assert "Your order was carried out." in answer()
 
 
+@pytest.mark.parametrize(
+    "text", ["Thanks!\nstart in gallia\n\nCheers,\nBob", "Danke! Start in Gallia", "Thanks\n\nPS: gallia"]
+)
+def test_an_order_below_or_behind_thanks_is_a_move(game: Game, seat: Seat, text: str) -> None:
+    assert post(seat, text).outcome == Outcome.ACTED
+    assert actions(game) == ["start in gallia"]
+
+
 def test_a_number_means_the_list_that_was_mailed(game: Game, seat: Seat) -> None:
     text = next(body for body in sent() if "WHAT YOU CAN DO" in body)
     number = re.search(r"(\d+)\. [^\n]*\n    start in thracia", text)

@@ -1,0 +1,51 @@
+"""Whether a line that may as well be a name, a closing or a motto is an order: asked before the position is known."""
+
+from functools import lru_cache
+
+from games.engine.notation import FIELD
+from games.engine.time_of_crisis.actions import NOTATION
+
+from . import words
+from .interpret import is_number, is_short_answer, unlisted
+from .split import numbers
+from .tokens import rough
+from .vocabulary import of_rules
+
+LONGEST_NUMBER = 3  # digits of an option's number in a list of several: telephone numbers have more, or begin with 0
+
+
+def may_be_order(line: str) -> bool:
+    """Whether there may be a position in which a line is an order or a word: one is enough that the rules have."""
+    if words.find(line) or is_number(line) or is_short_answer(line):
+        return True
+    return any(token.number >= 0 or of_rules().meant(token.word).words for token in rough(line))
+
+
+def reads_as_order(line: str) -> bool:
+    """Whether a line can hardly be anything but an order or a word: a number, an answer, what begins as an order does
+    and goes on in words of the rules, or nothing but such words. One alone may be a name.
+    """
+    if _is_word(line) or is_number(line) or is_short_answer(line) or _are_numbers(line):
+        return True
+    tokens = rough(unlisted(line))
+    known = [token.number >= 0 or of_rules().has(token.word) for token in tokens]
+    if len(tokens) < 2:
+        return any(token.word in _verbs() for token in tokens)
+    named = any(token.word for token in tokens)
+    return (named and all(known)) or (any(known[1:]) and bool(of_rules().meant(tokens[0].word).words & _verbs()))
+
+
+def _is_word(line: str) -> bool:
+    """Whether it is a word that asks the site for something; "Holiday Inn" is none, for no dates follow."""
+    word = words.find(line)
+    return word is not None and (not word.rest or reads_as_order(word.rest) or any(map(str.isdigit, word.rest)))
+
+
+def _are_numbers(line: str) -> bool:
+    return all(len(number) <= LONGEST_NUMBER and number[0] != "0" for number in numbers(line)) and bool(numbers(line))
+
+
+@lru_cache(maxsize=1)
+def _verbs() -> frozenset[str]:
+    """What an order begins with."""
+    return frozenset(rough(FIELD.sub(" ", action.text))[0].word for action, _pattern in NOTATION.patterns)
