@@ -21,6 +21,24 @@ def test_a_person_is_in_only_once_the_address_is_verified(client: Client) -> Non
     assert is_signed_in(client)
 
 
+def test_confirming_in_the_browser_that_signed_up_leads_in(client: Client) -> None:
+    client.post("/accounts/signup/?next=/aid/", FORM)
+    answer = client.post(link_in(last_mail()), follow=True)
+    assert answer.redirect_chain[-1][0] == "/aid/"
+    assert "Your address bruno@example.org is confirmed" in answer.content.decode()
+    assert is_signed_in(client)
+
+
+def test_confirming_in_another_browser_signs_nobody_in_and_says_what_to_do(client: Client) -> None:
+    client.post("/accounts/signup/", FORM)
+    elsewhere = Client()
+    answer = elsewhere.post(link_in(last_mail()), follow=True)
+    assert answer.redirect_chain[-1][0] == "/accounts/login/"
+    page = answer.content.decode()
+    assert "Your address bruno@example.org is confirmed: from now on you can sign in with it." in page
+    assert not is_signed_in(elsewhere)
+
+
 def test_opening_the_link_alone_verifies_nothing(client: Client) -> None:
     """Scanners of mail open every link."""
     client.post("/accounts/signup/", FORM)
