@@ -70,7 +70,7 @@ def costs() -> list[Prices]:
 def _military() -> list[Price]:
     return [
         Price(_("Recruit a General"), _("the figure on the counter")),
-        Price(_("Create an army"), "1"),
+        Price(_("Create an army, with an available General and one Legion"), "1"),
         Price(_("Add a Legion"), _("1 for each Legion the army then has")),
         Price(_("Train a reduced Legion"), "1"),
         Price(_("Move an army to the next region"), "1"),
@@ -84,7 +84,10 @@ def _senate() -> list[Price]:
     return [
         Price(_("Recruit a Governor"), _("the figure on the counter")),
         Price(
-            _("Place a Governor, by vote: twice the support is needed, one more for each defending unit"),
+            _(
+                "Place an available Governor, by vote: twice the support is needed, one more for each defending unit, "
+                "one less for each of yours in the capital"
+            ),
             _("1 for each die"),
         ),
         Price(_("Recall a Governor"), str(senate.RECALL_COST)),
