@@ -1,6 +1,6 @@
-"""Spans of time and moments in words."""
+"""Spans of time, days and moments in words: the one way in which pages write them."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
@@ -40,12 +40,21 @@ def _joined(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def day(on: date) -> str:
+    """A day as the reader writes it; of a moment, that on the reader's calendar."""
+    return str(formats.date_format(timezone.localtime(on) if isinstance(on, datetime) else on, "DATE_FORMAT"))
+
+
+def when(at: datetime) -> str:
+    """A moment to the minute, by the reader's clock."""
+    return str(formats.date_format(timezone.localtime(at), "DATETIME_FORMAT"))
+
+
 def moment(at: datetime) -> str:
-    """A moment to the minute, in the reader's time zone, which is named."""
-    local = timezone.localtime(at)
+    """The same of what is still to come and is planned with: also the weekday, and the reader's time zone by name."""
     return _("%(weekday)s, %(moment)s (%(zone)s)") % {
-        "weekday": formats.date_format(local, "l"),
-        "moment": formats.date_format(local, "DATETIME_FORMAT"),
+        "weekday": formats.date_format(timezone.localtime(at), "l"),
+        "moment": when(at),
         "zone": timezone.get_current_timezone_name().replace("_", " "),
     }
 

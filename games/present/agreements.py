@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
-from django.utils.formats import date_format
-
+from games import durations
 from games.durations import in_words, moment
 
 from .names import joined
@@ -66,12 +65,7 @@ def _days(words: Words) -> dict[str, Any]:
 
 def day(iso: str) -> str:
     """A date out of a happening's data, as the reader writes it."""
-    return on(date.fromisoformat(iso))
-
-
-def on(when: date) -> str:
-    """A date, as the reader writes it."""
-    return str(date_format(when, "DATE_FORMAT"))
+    return durations.day(date.fromisoformat(iso))
 
 
 def request(kind: str, seconds: int, asker: str, player: str) -> str:

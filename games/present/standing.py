@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from django.utils import formats, timezone
 from django.utils.functional import Promise
 
+from games import durations
 from games.engine.time_of_crisis.state import NEUTRAL
 from games.standing import OWN_TURN, PLAYS_ITSELF, Conditions, Rule
 from games.standing.policies import PREFIX
@@ -131,8 +131,7 @@ def _against(foe: int, names: Names) -> str:
 
 def _bounds(rule: Rule, expires: datetime | None, once: bool) -> Iterable[str]:
     if expires:
-        moment = formats.date_format(timezone.localtime(expires), "DATETIME_FORMAT")
-        yield _("until %(moment)s") % {"moment": moment}
+        yield _("until %(moment)s") % {"moment": durations.when(expires)}
     if once:
         yield _("once")
     if rule.wait:

@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 
 from accounts import vacations as balance
 from accounts.models import User, Vacation
+from games import durations
 from games.mail.absolute import page_address
 from games.orders import days
-from games.present import agreements
 from games.services import vacations
 from games.services.errors import Refused
 
@@ -59,4 +59,4 @@ def _how(user: User) -> str:
 
 
 def _days(vacation: Vacation) -> dict[str, str]:
-    return {"first": agreements.on(vacation.first), "last": agreements.on(vacation.last)}
+    return {"first": durations.day(vacation.first), "last": durations.day(vacation.last)}

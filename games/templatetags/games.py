@@ -1,11 +1,12 @@
 """Filters and tags of the games' pages."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from django import template
 from django.utils.translation import gettext as _
 
+from games import durations
 from games.clock import Terms
 from games.models import Game
 from games.present import chances, clocks, paces, picture
@@ -23,6 +24,18 @@ def terms_in_words(terms: Terms) -> str:
 def terms_in_short(terms: Terms) -> str:
     """The same for a list of games."""
     return paces.short(terms)
+
+
+@register.filter
+def day(on: date) -> str:
+    """A day as the reader writes it."""
+    return durations.day(on)
+
+
+@register.filter
+def when(at: datetime) -> str:
+    """A moment to the minute, by the reader's clock."""
+    return durations.when(at)
 
 
 @register.filter

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from django.utils import timezone
 
-from games.durations import DAY, in_words, moment
+from games.durations import DAY, day, in_words, moment
 from games.models import Game, Proposal, Seat
 from games.present import agreements
 from games.services import consent
@@ -76,7 +76,7 @@ def shown(game: Game, company: Company, mine: Seat | None, owes: Sequence[clocks
     asked = {proposal.kind for proposal in company.requests}
     return Agreements(
         paused=paused,
-        absent=[Absent(seat.name, agreements.on(company.away[seat.index].last)) for seat in _away(company)],
+        absent=[Absent(seat.name, day(company.away[seat.index].last)) for seat in _away(company)],
         plays=plays,
         requests=[_request(company, proposal, mine) for proposal in company.requests] if mine and plays else [],
         clocks=_clocks(game, company, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
