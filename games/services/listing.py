@@ -58,6 +58,14 @@ def finished_games(*, user: access.Person) -> QuerySet[Game]:
     return _rows(access.visible_games(user).filter(status=Game.Status.FINISHED)).order_by("-finished")
 
 
+def games_of(*, person: User, reader: access.Person) -> QuerySet[Game]:
+    """The games in which a person sits, as far as the reader may see them: those under way, then those that are over,
+    the latest first of each."""
+    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), user=person))
+    begun = access.visible_games(reader).filter(seated, status__in=[Game.Status.RUNNING, Game.Status.FINISHED])
+    return _rows(begun).order_by(F("finished").desc(nulls_first=True), "-started", "pk")
+
+
 def seats_of(game: Game) -> list[Seat]:
     """The seats in table order, with their people."""
     return list(game.seats.select_related("user").order_by("index"))
