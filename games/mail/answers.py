@@ -111,8 +111,10 @@ class Answer:
 
     @property
     def left(self) -> list[str]:
-        """The lines that were not carried out; the one with the problem first."""
-        return self.report.get("left", [])
+        """The lines that were not carried out, the one with the problem first; a problem that stands alone names its
+        line."""
+        left: list[str] = self.report.get("left", [])
+        return [] if self.problem and left == [self.problem["line"]] else left
 
     @property
     def told(self) -> list[str]:

@@ -96,6 +96,11 @@ class Scene:
         """The hand, and what is left to spend, in sentences; nothing for an onlooker."""
         return text_board.holdings(self.view)
 
+    @cached_property
+    def own_places(self) -> list[str]:
+        """What lies where the reader governs or has an army, for those whose screen is too small for the map."""
+        return text_board.own_places(self.view, self.names)
+
     def picture(self, marked: Collection[str]) -> bytes:
         """The map in PNG, in the language in force; it shows nothing secret."""
         language = get_language() or settings.LANGUAGE_CODE

@@ -6,7 +6,7 @@ It says everything that the map and the panels beside it show. Places where noth
 import textwrap
 from collections.abc import Iterable
 
-from games.engine.time_of_crisis.data.regions import PROVINCES, SEAS, TRIBES
+from games.engine.time_of_crisis.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
 from games.engine.time_of_crisis.view import View
 
 from . import names as called
@@ -44,6 +44,14 @@ def holdings(view: View) -> list[str]:
         return []
     own_turn = view.turn is not None and view.turn.seat == view.seat
     return _own_cards(view)[:1] + (_points(view) if own_turn else [])
+
+
+def own_places(view: View, names: Names) -> list[str]:
+    """What lies in each region that the reader governs or has an army in; nothing for an onlooker."""
+    if view.seat is None:
+        return []
+    own = {*view.governed(view.seat), *(army.region for army in view.armies.values() if army.seat == view.seat)}
+    return [description(view, region, names) for region in REGIONS if region in own]
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
@@ -146,7 +154,7 @@ def _stall(stall: sheets.Stall) -> str:
     words["left"] = sheets.left_in_words(stall)
     if stall.price is None:
         return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
-    return _("%(card)s (%(sphere)s %(value)s): %(left)s, for %(price)s.") % words
+    return _("%(card)s (%(sphere)s %(value)s): %(left)s, %(price)s for you now.") % words
 
 
 def _supply(line: sheets.SupplyLine) -> str:

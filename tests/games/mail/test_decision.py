@@ -13,11 +13,13 @@ from django.test import Client
 from accounts.models import User
 from games import engine
 from games.bench import database, record
+from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.state import State
 from games.mail import address, letters, marker, parcel, style
 from games.mail.wrap import COLUMNS
 from games.models import Game, Notification
 from games.present import numbered, stylesheet
+from games.present.places import description
 from games.services import play
 from tests import orders, tables
 from tests.games.present.fullest import stored
@@ -116,6 +118,24 @@ def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None
         assert hand in part and influence in part
 
 
+def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: Notification) -> None:
+    shown = words_of(html_of(letters.compose(late)))
+    below = shown[shown.index("Where you govern or have armies") :]
+    letter = letters.Letter(late)
+    mine = letter.seat.index
+    own = {*letter.view.governed(mine), *(each.region for each in letter.view.armies.values() if each.seat == mine)}
+    assert len(own) >= 4
+    for region in PROVINCES:
+        told = flat(description(letter.view, region, letter.names))
+        assert (told in below) == (region in own)
+
+
+def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
+    html = html_of(letters.compose(late))
+    assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map"', html)
+    assert "The map leads to the game's page" in words_of(html)
+
+
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
     mail = letters.compose(late)
     assert mail.body.startswith(marker.line() + "\nA reply with numbers or orders, one a line, is your move")
@@ -164,6 +184,12 @@ def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Not
     assert letter.view.players[late.seat.index].hand is None
     assert (letter.holdings, letter.options, letter.story.lines) == ([], [], [])
     assert letters.compose(late).reply_to == []
+
+
+def test_a_mail_about_anothers_seat_names_no_own_places(late: Notification) -> None:
+    late.user = User(username="flavia", email="flavia@example.org", pk=0)
+    late.user_id, late.kind = 0, Kind.WANTED
+    assert letters.Letter(late).own_places == []
 
 
 def test_every_colour_is_the_sites(late: Notification) -> None:

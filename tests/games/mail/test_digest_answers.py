@@ -41,9 +41,13 @@ def post(to: str, text: str) -> str:
     return inbox.receive(raw=written(text), recipient=to, sender="ana@example.org").outcome
 
 
+def flat(text: object) -> str:
+    return " ".join(str(text).split())
+
+
 def answer() -> str:
     row = Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk")
-    return " ".join(str(letters.compose(row).body).split())
+    return flat(letters.compose(row).body)
 
 
 class TestOneDecision:
@@ -72,6 +76,11 @@ class TestSeveralDecisions:
             assert f"Answer by mail to {to}" in " ".join(str(message.body).split())
             link = f'href="mailto:{to}?subject=Re%3A%20{seat.game.name}%3A%20'
             assert link in str(message.alternatives[0].content)
+
+    def test_help_sent_to_one_of_them_brings_its_choices(self, seats: list[Seat], ana: User) -> None:
+        assert "one that says HELP is answered with the board and all that you can do" in flat(digest_to(ana).body)
+        assert post(address.address_of(claim_of(seats[1])), "help") == Outcome.ANSWERED
+        assert "ALL THAT YOU CAN DO" in answer() and "THE BOARD" in answer() and "Pax" in answer()
 
     def test_an_order_to_one_of_them_is_a_move_of_that_game(self, seats: list[Seat], ana: User) -> None:
         digest_to(ana)

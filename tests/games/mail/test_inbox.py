@@ -81,6 +81,15 @@ def test_orders_count_up_to_the_first_that_cannot_be(game: Game) -> None:
     assert "take senate 1" in text
 
 
+def test_one_line_that_cannot_be_is_told_of_once(game: Game, seat: Seat) -> None:
+    post(seat, "start in atlantis")
+    told = answer()
+    assert "Nothing was carried out." in told and "atlantis" in told
+    assert "Not carried out:" not in told
+    post(seat, "start in atlantis\nend turn")
+    assert "Not carried out:\n- start in atlantis\n- end turn" in answer()
+
+
 def test_all_or_nothing_leaves_everything_as_it_was(game: Game) -> None:
     choose_provinces(game)
     before = actions(game)
