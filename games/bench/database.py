@@ -6,8 +6,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+from django.test import override_settings
 from django.test.runner import DiscoverRunner
-from django.test.utils import setup_test_environment, teardown_test_environment
 
 from accounts.models import User
 from games.bench import record
@@ -15,19 +15,22 @@ from games.models import Game
 from games.services import imports
 from tocsite.celery import app
 
+NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
+
 
 @contextmanager
 def throw_away() -> Iterator[None]:
-    """Work on an empty database; tasks go to files that nobody reads."""
+    """Work on an empty database; tasks go to files that nobody reads, mails nowhere.
+
+    This is not the environment of the tests, in which every template copies all that it was given.
+    """
     runner = DiscoverRunner(verbosity=0, interactive=False)
-    setup_test_environment(debug=False)
     databases = runner.setup_databases()
     try:
-        with tasks_for_nobody():
+        with override_settings(DEBUG=False, ALLOWED_HOSTS=["testserver"], EMAIL_BACKEND=NOWHERE), tasks_for_nobody():
             yield
     finally:
         runner.teardown_databases(databases)
-        teardown_test_environment()
 
 
 @contextmanager
