@@ -7,15 +7,20 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.models import Vacation
-from games.models import Game, Proposal, Seat
+from games.models import Game, Proposal, Seat, StandingOrder
 from games.services import consent, vacations
+from games.standing import OWN_TURN
 
 
 @dataclass(frozen=True)
 class Company:
-    """The ``seats`` in table order, who is ``away`` by their seat's index, and the ``requests`` to be answered."""
+    """The ``seats`` in table order, who is ``away`` by their seat's index, and the ``requests`` to be answered.
+
+    ``planners`` are the indexes of seats with orders for their next turn: of that nobody but their person is told.
+    """
 
     seats: list[Seat]
+    planners: frozenset[int] = frozenset()
     away: dict[int, Vacation] = field(default_factory=dict)
     requests: list[Proposal] = field(default_factory=list)
 
@@ -25,12 +30,16 @@ def around(game: Game) -> Company:
     now = timezone.now()
     asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
     away = vacations.near(now).filter(user=OuterRef("user"))
-    rows = game.seats.select_related("user").annotate(is_asked=Exists(asked), may_be_away=Exists(away))
+    plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
+    rows = game.seats.select_related("user").annotate(
+        is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans)
+    )
     found = list(rows.order_by("index"))
     if game.status != Game.Status.RUNNING:
         return Company(list(found))
     return Company(
         list(found),
+        frozenset(seat.index for seat in found if seat.plans),
         _away([seat for seat in found if seat.may_be_away], now),
         consent.waiting(game, found) if any(seat.is_asked for seat in found) else [],
     )

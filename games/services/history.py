@@ -23,6 +23,7 @@ class Row(NamedTuple):
     by: str
     action: str
     undo_to: int | None
+    barrier: bool
     events: str
     created: datetime
 
@@ -39,6 +40,14 @@ class Entry:
     events: list[engine.Event]
     undone: bool
     takes_back: int
+
+
+class Sat(NamedTuple):
+    """Who sat in a seat until a move."""
+
+    seat_id: int
+    player: str | None
+    until_move: int
 
 
 @dataclass(frozen=True)
@@ -58,14 +67,15 @@ class Log:
     """Some moves, latest first, and what happened between them, oldest first.
 
     ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as they
-    are now, ``former`` the tenures before, oldest first.
+    are now, ``former`` who sat there before, oldest first. ``rows`` are the moves of the entries as they are stored.
     """
 
     entries: list[Entry]
     older: int | None
     happenings: list[Happened]
     seats: Sequence[Seat]
-    former: Sequence[Tenure]
+    former: Sequence[Sat]
+    rows: Sequence[Row]
 
     def names_at(self, number: int) -> list[str]:
         """What the players were called at that move, by seat: whoever sat there then."""
@@ -74,9 +84,8 @@ class Log:
         return [self._name_at(seat, number) for seat in self.seats]
 
     def _name_at(self, seat: Seat, number: int) -> str:
-        then = (each.user for each in self.former if each.seat_id == seat.pk and number <= each.until_move)
-        user = next(then, None)
-        return user.username if user else seat.sitter
+        then = (each.player for each in self.former if each.seat_id == seat.pk and number <= each.until_move)
+        return next(then, None) or seat.sitter
 
     def in_order(self) -> Sequence[Entry | Happened]:
         """Moves and happenings as they came, oldest first."""
@@ -103,8 +112,14 @@ def read(
     by_pk = {seat.pk: seat for seat in seats}
     entries = [_entry(game, move, by_pk, viewer, undone) for move in moves[:count]]
     older = moves[count - 1].number if len(moves) > count else None
-    former = Tenure.objects.filter(seat__game=game).select_related("user").order_by("until_move", "pk")
-    return Log(entries, older, _happenings(game, older or after, before), seats, list(former))
+    happenings = _happenings(game, older or after, before)
+    return Log(entries, older, happenings, seats, _former(game), moves[:count])
+
+
+def _former(game: Game) -> list[Sat]:
+    """Everybody who left a seat of the game, oldest first."""
+    left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
+    return [Sat(*columns) for columns in left.values_list("seat_id", "user__username", "until_move")]
 
 
 def _happenings(game: Game, first: int, before: int | None) -> list[Happened]:

@@ -1,6 +1,7 @@
 """Orders and undo: the only ways in which a game moves on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from games import access
 from games.models import Game, Move, Seat
 from games.services import bots
 from games.services.errors import AlreadyDone, NothingToUndo, Refused, StalePosition
+from games.services.history import Row
 from games.services.table import Table, lock, require_running
 
 MOST_LINES = 40
@@ -57,19 +59,26 @@ def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int) ->
     return game
 
 
-def undoable(*, game: Game, seat: Seat) -> list[Move]:
+def undoable(*, game: Game, seat: Seat, latest: Sequence[Row] = ()) -> list[Move | Row]:
     """The seat's latest moves that an undo would take back, oldest first, without their positions.
 
     They follow the last barrier, and nobody else has moved since. What a standing order did for the seat is its own.
+    ``latest`` are the game's latest moves, newest first, as far as they are at hand: only what came before is read.
     """
-    barrier = game.moves.filter(barrier=True).order_by("-number").values("number")[:1]
-    since = game.moves.filter(number__gt=barrier).defer("state", "events").order_by("-number")
-    own: list[Move] = []
-    for move in since:
-        if move.seat_id != seat.pk or move.by not in (Move.By.PLAYER, Move.By.STANDING):
+    own: list[Move | Row] = []
+    moves: Iterator[Move | Row] = chain(latest, _since_barrier(game, latest))
+    for move in moves:
+        if move.barrier or move.seat_id != seat.pk or move.by not in (Move.By.PLAYER, Move.By.STANDING):
             break
         own.insert(0, move)
     return own
+
+
+def _since_barrier(game: Game, latest: Sequence[Row]) -> Iterator[Move]:
+    """The moves after the last barrier, newest first, without those at hand. Nothing is asked until one is needed."""
+    barrier = game.moves.filter(barrier=True).order_by("-number").values("number")[:1]
+    since = game.moves.filter(number__gt=barrier).defer("state", "events").order_by("-number")
+    yield from since.filter(number__lt=latest[-1].number) if latest else since
 
 
 def is_fresh(*, game: Game, seat: Seat, expected_move: int) -> bool:

@@ -104,7 +104,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
     owes = clocks.asked(game, seats, mine)
     in_danger = danger(position.view)
-    undoable = _undoable(game, mine, position.view, names, lines) if mine and position.legal else {}
+    undoable = _undoable(game, mine, position.view, names, lines, moves) if mine and position.legal else {}
     return {
         "game": game,
         "seats": seats,
@@ -134,7 +134,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "crisis_table": threats.crisis_table(position.view),
         "invasion_paths": threats.invasion_paths(position.view),
         "piles": sheets.my_piles(position.view),
-        "standing": _standing(game, mine, position.view) if mine else None,
+        "standing": _standing(game, mine, position.view, around) if mine else None,
         "events_left": sheets.events_left(position.view),
         "panels": sheets.panels(position.view, names),
         "market": sheets.market(position.view),
@@ -166,18 +166,21 @@ def _final(game: Game, mine: Seat | None, position: look.Position) -> frozenset[
     return look.final(game=game, seat=mine, actions=doubtful)
 
 
-def _standing(game: Game, mine: Seat, view: Any) -> dict[str, Any] | None:
+def _standing(game: Game, mine: Seat, view: Any, around: company.Company) -> dict[str, Any] | None:
     """The reader's own standing orders in short; None where there can be none."""
     if game.status != Game.Status.RUNNING:
         return None
     kind = kind_of(view)
-    return {"due": mine.standing_due, "kind": kind if kind in KINDS else "", **standing_shown.on_table(mine)}
+    planned = standing_shown.on_table(mine) if mine.index in around.planners else {}
+    return {"due": mine.standing_due, "kind": kind if kind in KINDS else "", **planned}
 
 
-def _undoable(game: Game, mine: Seat, view: Any, names: list[str], lines: list[LogLine]) -> dict[int, str]:
+def _undoable(
+    game: Game, mine: Seat, view: Any, names: list[str], lines: list[LogLine], log: history.Log
+) -> dict[int, str]:
     """What an undo would take back, oldest first, by number: in the log's words, else in those of its choice."""
     told = {line.number: " ".join(line.sentences) for line in lines if line.move}
-    moves = play.undoable(game=game, seat=mine)
+    moves = play.undoable(game=game, seat=mine, latest=log.rows)
     return {
         move.number: told.get(move.number) or describe(engine.parse(game.ruleset, move.action), view, names).label
         for move in moves
