@@ -6,6 +6,8 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
 
+from tocsite.language import override
+
 
 class PreferencesMiddleware:
     """After LocaleMiddleware, which has chosen the browser's language: what the profile says comes first."""
@@ -18,5 +20,5 @@ class PreferencesMiddleware:
         if not user.is_authenticated:
             return self.get_response(request)
         language = user.language or translation.get_language()
-        with timezone.override(zoneinfo.ZoneInfo(user.timezone)), translation.override(language):
+        with timezone.override(zoneinfo.ZoneInfo(user.timezone)), override(language):
             return self.get_response(request)

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.conf import settings
-from django.utils import timezone, translation
+from django.utils import timezone
 
 from accounts.models import User
+from tocsite.language import override
 
 
 @contextmanager
 def written_for(user: User) -> Iterator[str]:
     """Within it, words are in the person's language and times are by their clock; gives the language's code."""
     language = user.language or settings.LANGUAGE_CODE
-    with translation.override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
+    with override(language), timezone.override(zoneinfo.ZoneInfo(user.timezone)):
         yield language

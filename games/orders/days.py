@@ -12,8 +12,10 @@ from functools import lru_cache
 
 from django.utils.dates import MONTHS
 from django.utils.functional import Promise
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
+
+from tocsite.language import override
 
 from .tokens import listed, plain
 

@@ -4,8 +4,10 @@ import re
 from functools import lru_cache
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
+
+from tocsite.language import override
 
 from .readings import Word
 from .tokens import listed, parts, plain

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Literal
 
 import resvg_py
-from django.utils.translation import override
 from PIL import Image
 
 from games.engine.time_of_crisis.data.regions import SEAS
 from games.engine.time_of_crisis.view import View
+from tocsite.language import override
 
 from . import board, lettering, margin, stylesheet
 from .geometry import geometry

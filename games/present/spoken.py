@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING
 from django.utils import translation
 from django.utils.functional import lazy
 
+from tocsite import language
+
 
 def gettext(message: str) -> str:
     """A message in the language in force."""
-    return _said(translation.get_language(), message)
+    return _said(language.in_force(), message)
 
 
 def ngettext(singular: str, plural: str, number: int) -> str:
     """A message in the form for a number."""
-    return _counted(translation.get_language(), singular, plural, number)
+    return _counted(language.in_force(), singular, plural, number)
 
 
 if TYPE_CHECKING:

@@ -91,7 +91,7 @@ def _threat(view: View, tribe: str) -> Threat:
         active=active_at_home(view, tribe),
         inactive=home.inactive,
         leaders=[called.figure(name) for name in view.leaders_in(tribe, tribe)],
-        called=sum(row.ways for row in crisis_table(view) if row.result == tribe),
+        called=sum(ways(roll) for roll, cell in CRISIS_TABLES[view.options.players].items() if cell.value == tribe),
         invades=_invading_pips(view, tribe),
     )
 
