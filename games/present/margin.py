@@ -71,7 +71,7 @@ def _market(view: View, *, prices: bool) -> SafeString:
 def _stack(stall: Stall, *, prices: bool) -> SafeString:
     """A stack of cards by its value, in the colour of its sphere; an empty one is hollow."""
     line, room = stall.line, STACK - 70
-    left = sheets.left_in_words(stall)
+    left = stall.left
     told = _("%(left)s, price %(price)s") % {"left": left, "price": stall.price} if prices else left
     return group(
         element("title", f"{line.sphere_name} {line.value}"),

@@ -21,6 +21,7 @@ from games.engine.time_of_crisis.view import PlayerView, View
 from . import names as called
 from .counters import TOKENS
 from .names import Names
+from .spoken import gettext as _
 from .spoken import ngettext
 
 
@@ -115,6 +116,29 @@ class Panel(NamedTuple):
     discard: list[CardLine]
     unseen: list[CardLine]
 
+    @property
+    def facts(self) -> list[tuple[str, object]]:
+        """What is counted of a player, each under its name."""
+        governors = ngettext("%(count)s Governor", "%(count)s Governors", self.governors) % {"count": self.governors}
+        generals = ngettext("%(count)s General", "%(count)s Generals", self.generals) % {"count": self.generals}
+        return [
+            (_("Legacy"), self.legacy),
+            (_("Emperor Turns"), self.emperor_turns),
+            (_("Legions"), self.legions),
+            (_("Available Leaders"), f"{governors}, {generals}"),
+            (_("Cards in hand"), self.hand),
+            (_("Available Pile"), self.available),
+        ]
+
+    @property
+    def for_hire(self) -> list[tuple[str, str]]:
+        """The prices of the leaders that can still be recruited, each kind under its name."""
+        prices = [
+            (_("Governors to recruit, by price"), self.governors_for_hire),
+            (_("Generals to recruit, by price"), self.generals_for_hire),
+        ]
+        return [(name, ", ".join(map(str, found)) or "–") for name, found in prices]
+
 
 def panels(view: View, names: Names) -> list[Panel]:
     """All players in the order of their seats."""
@@ -155,10 +179,15 @@ class Stall(NamedTuple):
     line: CardLine
     price: int | None
 
+    @property
+    def left(self) -> str:
+        """How many copies the stack still has, in words."""
+        return ngettext("%(count)s left", "%(count)s left", self.line.count) % {"count": self.line.count}
 
-def left_in_words(stall: Stall) -> str:
-    """How many copies a stack still has."""
-    return ngettext("%(count)s left", "%(count)s left", stall.line.count) % {"count": stall.line.count}
+    @property
+    def cost(self) -> str:
+        """The price, in words; empty for an onlooker."""
+        return "" if self.price is None else _("price %(price)s") % {"price": self.price}
 
 
 def market(view: View) -> list[Stall]:
@@ -190,6 +219,11 @@ class SupplyLine(NamedTuple):
     name: str
     left: int
     most: int
+
+    @property
+    def told(self) -> str:
+        """How many are left of how many, in words."""
+        return _("%(left)s of %(most)s") % {"left": self.left, "most": self.most}
 
 
 def supplies(view: View) -> list[SupplyLine]:

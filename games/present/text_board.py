@@ -151,7 +151,7 @@ def _tracks(view: View, names: Names) -> list[str]:
 def _stall(stall: sheets.Stall) -> str:
     line = stall.line
     words = {"card": line.name, "sphere": line.sphere_name, "value": line.value, "price": stall.price}
-    words["left"] = sheets.left_in_words(stall)
+    words["left"] = stall.left
     if stall.price is None:
         return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
     return _("%(card)s (%(sphere)s %(value)s): %(left)s, %(price)s for you now.") % words

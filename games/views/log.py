@@ -41,6 +41,33 @@ class LogLine:
     first: bool = True
     move: bool = True
 
+    @property
+    def minute(self) -> datetime:
+        """When it was, as exactly as a page tells it."""
+        return self.created.replace(second=0, microsecond=0)
+
+    @property
+    def classes(self) -> str:
+        """Whose line it is and what has become of it, for the style sheet."""
+        seat = "" if self.seat is None else f"seat-{self.seat}"
+        return " ".join(filter(None, (seat, "undone" if self.undone else "", "new" if self.new else "")))
+
+    @property
+    def badges(self) -> list[str]:
+        """What is said of it in a word or two."""
+        said = []
+        if self.new:
+            said.append(_("new"))
+        if self.by_clock:
+            said.append(_("time ran out"))
+        if self.by_stand_in:
+            said.append(_("played by the bot"))
+        if self.by_standing:
+            said.append(_("by standing order"))
+        if self.undone:
+            said.append(_("taken back"))
+        return said
+
 
 def log_lines(log: history.Log, since: int | None = None, player: int | None = None) -> list[LogLine]:
     """The log in the reader's language, latest first; moves of which the reader may learn nothing are left out.
