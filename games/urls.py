@@ -32,6 +32,7 @@ urlpatterns = [
     path("games/new/", lobby.new, name="new"),
     path("cards/", reference.cards, name="cards"),
     path("aid/", reference.aid, name="aid"),
+    path("how/", reference.how, name="how"),
     path("hints/", reference.hints, name="hints"),
     path("news/", news.news, name="news"),
     path("option/<str:token>/", option.option, name="option"),

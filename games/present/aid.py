@@ -32,6 +32,12 @@ SEQUENCE: dict[str, Promise] = {
 }
 """What happens in each phase of a turn (rules 6.1 to 6.8)."""
 
+SPHERES: dict[str, Promise] = {
+    "military": lazy("raises armies, moves them and fights."),
+    "senate": lazy("brings Governors, and the votes that win a province."),
+    "populace": lazy("raises the support of your provinces, and protects and improves them."),
+}
+
 
 class Phase(NamedTuple):
     """A phase of a turn, in the order of play."""
@@ -43,6 +49,18 @@ class Phase(NamedTuple):
 def sequence() -> list[Phase]:
     """All phases of a turn."""
     return [Phase(str(called.PHASES[phase]), str(text)) for phase, text in SEQUENCE.items()]
+
+
+class Sphere(NamedTuple):
+    """A kind of cards and points, and what it is for in a few words that go on from its name."""
+
+    name: str
+    does: str
+
+
+def spheres() -> list[Sphere]:
+    """All three (rule 6.3)."""
+    return [Sphere(str(called.SPHERES[sphere]), str(does)) for sphere, does in SPHERES.items()]
 
 
 class Price(NamedTuple):

@@ -8,8 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST, require_safe
 
+from games.engine.time_of_crisis.data import limits
 from games.present import aid as player_aid
-from games.present import legend, reference
+from games.present import legend, paces, reference
 
 HINTS = "hints"
 OFF = "off"
@@ -30,6 +31,19 @@ def cards(request: HttpRequest) -> HttpResponse:
 def aid(request: HttpRequest) -> HttpResponse:
     context = {"sequence": player_aid.sequence(), "costs": player_aid.costs(), "hints_wanted": wants_hints(request)}
     return render(request, "games/aid.html", context)
+
+
+@require_safe
+def how(request: HttpRequest) -> HttpResponse:
+    """What this game is and how it goes here, for somebody who has not played it yet."""
+    context = {
+        "spheres": player_aid.spheres(),
+        "phases": [phase.name for phase in player_aid.sequence()],
+        "pace": paces.short(paces.PACES[paces.USUAL].terms),
+        "goal": limits.LAST_ROUND_LEGACY,
+        "short_goal": limits.SHORT_GAME_LEGACY,
+    }
+    return render(request, "games/how.html", context)
 
 
 @require_POST

@@ -20,6 +20,7 @@ STRANGERS = {
     "news": "/news/",
     "cards": "/cards/",
     "aid": "/aid/",
+    "how-to-play": "/how/",
 }
 PEOPLE = {
     "home": "/",

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.present.aid import costs, sequence
+from games.present.aid import costs, sequence, spheres
 from games.present.reference import event_deck, grades, influence_cards
 from tests.orders import to_move
 
@@ -42,19 +42,33 @@ def test_the_aid_tells_every_phase_and_price(client: Client) -> None:
     assert [price.action for price in prices if price.action not in page] == []
 
 
+@pytest.mark.django_db
+def test_who_has_no_game_yet_is_told_how_to_play(client: Client) -> None:
+    page = unescape(client.get(reverse("games:how")).content.decode())
+    assert [phase.name for phase in sequence() if phase.name not in page] == []
+    assert [sphere.name for sphere in spheres() if sphere.does not in page] == []
+    assert "24\xa0hours for each decision, and a bank" in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["home", "open", "aid", "news"])
+def test_how_to_play_is_one_click_away(client: Client, page: str) -> None:
+    assert f'href="{reverse("games:how")}"' in client.get(reverse(f"games:{page}")).content.decode()
+
+
 class TestHints:
     """Newcomers are told what to look for, until they turn it off."""
 
     def test_they_are_there_from_the_start(self, running_game: Game, browser: Browser) -> None:
-        assert "You begin with one province." in self.page(running_game, browser(to_move(running_game).user))
+        assert "You begin with one province" in self.page(running_game, browser(to_move(running_game).user))
 
     def test_they_can_be_turned_off_and_on(self, running_game: Game, browser: Browser) -> None:
         client = browser(to_move(running_game).user)
         form = {"hints": "off", "next": running_game.get_absolute_url()}
         assert client.post(reverse("games:hints"), form).url == running_game.get_absolute_url()
-        assert "You begin with one province." not in self.page(running_game, client)
+        assert "You begin with one province" not in self.page(running_game, client)
         client.post(reverse("games:hints"), {"hints": "on"})
-        assert "You begin with one province." in self.page(running_game, client)
+        assert "You begin with one province" in self.page(running_game, client)
 
     def test_they_lead_to_no_other_site(self, db: None, client: Client) -> None:
         answer = client.post(reverse("games:hints"), {"hints": "off", "next": "https://example.org/"})
