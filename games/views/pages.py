@@ -1,5 +1,6 @@
 """A game's page: the table of a game that has started, the waiting room of one that has not."""
 
+from collections.abc import Container
 from typing import Any
 from uuid import uuid4
 
@@ -144,7 +145,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "log": turns(lines if player is None else log_lines(told, since, player)),
         "player": player,
         "since": since if any(line.new for line in lines) else None,
-        "news": [line for line in reversed(lines) if line.new and not line.undone and line.number not in undoable],
+        "news": [sentence for line in _new(lines, undoable) for sentence in line.sentences],
         "crisis_roll": crisis.roll_in_words(position.view, names),
         "more_news": bool(moves.older and lines and lines[-1].new),
         "older": told.older,
@@ -185,6 +186,11 @@ def _undoable(
         move.number: told.get(move.number) or describe(engine.parse(game.ruleset, move.action), view, names).label
         for move in moves
     }
+
+
+def _new(lines: list[LogLine], undoable: Container[int]) -> list[LogLine]:
+    """What the reader has not seen yet, oldest first; what an undo would take back is told beside its button."""
+    return [line for line in reversed(lines) if line.new and not line.undone and line.number not in undoable]
 
 
 def _result(game: Game, names: list[str]) -> list[dict[str, Any]]:

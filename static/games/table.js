@@ -1,7 +1,9 @@
 // The table page with htmx: swap it whole, keep what the reader had opened and scrolled to, and tell what is new.
 (() => {
   const openBefore = new Map();
+  const wide = matchMedia("(min-width: 64rem)");
   let scrolled = [0, 0];
+  let acted = null; // the group of choices in which an order was given, as a selector, and where it stood in the window
 
   htmx.config.responseHandling = [
     { code: "204", swap: false },
@@ -13,7 +15,24 @@
   const frame = () => document.querySelector("#table .board-frame");
   const unreachable = (shown) => { document.getElementById("unreachable").hidden = !shown; };
 
-  document.body.addEventListener("htmx:beforeRequest", () => {
+  // What a style sheet shows unfolded beside the map says so to whoever hears the page.
+  const unfold = () => {
+    if (wide.matches) document.querySelectorAll("#table .fold").forEach((box) => { box.open = true; });
+  };
+
+  // Whoever has given an order finds the next of its kind under the finger; a new question is read from its top.
+  const stay = () => {
+    const again = acted && !document.getElementById("notice") && document.querySelector(`#table ${acted.group}`);
+    if (!again || again.open === false) return;
+    [".ask", ".side"].forEach((box) => {
+      document.querySelector(`#table ${box}`).scrollTop += again.getBoundingClientRect().top - acted.top;
+    });
+  };
+
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    const form = event.detail.elt.closest('#table .offer:not([data-key="answer"]), #table .undo');
+    const group = form && (form.matches(".undo") ? ".undo" : `.offer[data-key="${form.dataset.key}"]`);
+    acted = form && { group, top: form.getBoundingClientRect().top };
     unreachable(false);
     document.querySelectorAll("#table button").forEach((button) => { button.disabled = true; });
   });
@@ -39,15 +58,18 @@
     document.querySelectorAll("#table details[data-key]").forEach((box) => {
       if (openBefore.get(box.dataset.key)) box.open = true;
     });
+    unfold();
     if (frame()) [frame().scrollLeft, frame().scrollTop] = scrolled;
     const target = document.getElementById("notice") || document.getElementById("prompt");
     const news = document.querySelectorAll("#table .news li");
     const told = news.length ? news : document.querySelectorAll("#table .hint");
     document.getElementById("live").textContent = [...told].map((line) => line.textContent).join(" ");
     if (target) target.focus({ preventScroll: true });
+    stay();
     const top = document.querySelector("#table .ask");
-    if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView();
+    if (top && !wide.matches && top.getBoundingClientRect().top < 0) top.scrollIntoView();
   });
+  unfold();
 
   ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {
     document.body.addEventListener(failure, () => unreachable(true));

@@ -1,0 +1,71 @@
+"""The sheet of choices: on a phone the first is in sight at once, and an order leaves the reader where they are."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.pages import LOOKS
+
+PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
+PIXELS_OFF = 2
+SCROLLED = "() => Math.max(...[...document.querySelectorAll('.ask, .side')].map((box) => box.scrollTop))"
+FIRST = "#table .ask .offer .choice"
+Table = Callable[..., Page]
+
+
+def top_of(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def give_again(page: Page) -> Locator:
+    """A choice far down the sheet that will be there again, scrolled to."""
+    page.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
+    choice = page.locator('.offer:not([data-key="finish"]) .plain button.choice').last
+    choice.scroll_into_view_if_needed()
+    assert page.evaluate(SCROLLED) > 100  # else any table at its top would do
+    return choice
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_choice_is_in_sight_at_once_on_a_phone(still_table: Table, scripts: bool) -> None:
+    page = still_table(**PHONE, java_script_enabled=scripts)
+    expect(page.locator(FIRST).first).to_be_in_viewport()
+    expect(page.locator("#table .fold.time > summary")).to_be_in_viewport()
+    expect(page.locator("#table .deadlines")).not_to_be_visible()
+    page.locator("#table .fold.time > summary").tap()
+    expect(page.locator("#table .deadlines")).to_be_visible()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_beside_the_map_nothing_is_folded_away(still_table: Table, scripts: bool) -> None:
+    page = still_table(**LOOKS["wide-light"], java_script_enabled=scripts)
+    expect(page.locator("#table .deadlines")).to_be_visible()
+    expect(page.locator("#table .fold.time > summary")).not_to_be_visible()
+
+
+@pytest.mark.parametrize("look", ["phone-light", "wide-light"])
+def test_an_order_leaves_the_choices_where_they_are(own_table: Table, look: str) -> None:
+    page = own_table(**LOOKS[look])
+    choice = give_again(page)
+    group = choice.locator("xpath=ancestor::details[1]").get_attribute("data-key")
+    here = page.locator(f'#table .offer[data-key="{group}"]')
+    before, move = top_of(here), page.locator("#table").get_attribute("data-move") or ""
+    choice.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    expect(page.locator("#prompt")).to_be_focused()
+    assert abs(top_of(here) - before) <= PIXELS_OFF
+
+
+def test_the_end_of_the_pane_beside_the_map_can_be_reached(still_table: Table) -> None:
+    page = still_table(**LOOKS["wide-light"])
+    last = page.locator("#table .side > :last-child")
+    page.locator("#table .side").hover()
+    page.mouse.wheel(0, 100_000)
+    page.wait_for_function("document.querySelector('.side').scrollTop > 0")
+    assert page.evaluate("scrollY") == 0
+    box = last.bounding_box()
+    assert box is not None and box["y"] + box["height"] <= 900
