@@ -5,21 +5,27 @@ The picture scales with its width and takes its colours from static/games/board.
 style sheets and scripts, and a title that says everything that lies there.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
 from games.engine.time_of_crisis.data.regions import PROVINCES, SEAS, TRIBES
 from games.engine.time_of_crisis.view import View
 
-from . import counters, crisis, ornament
+from . import counters, crisis, lettering, ornament
 from . import names as called
-from .geometry import Region, geometry
+from .geometry import Rectangle, Region, bounds, geometry
 from .names import Names
+from .parts import Part, around
 from .places import contents, title, tribes_in_play
-from .plates import counters_in, plate
+from .plates import Plate, counters_in, plate
 from .spoken import gettext as _
 from .svg import element, group, path, shifted, text
+
+SEA_NAME = 23
+"""The size of the names of the seas in the style sheet."""
 
 
 def render(
@@ -27,13 +33,11 @@ def render(
     names: Names,
     marked: Container[str] = (),
     *,
-    water: bool = True,
     stakes: Mapping[str, Sequence[str]] | None = None,
 ) -> SafeString:
     """The map for one pair of eyes; ``names`` are the players' display names by seat, ``marked`` regions stand out.
 
-    Without ``water`` it is what goes on top of `backdrop`. ``stakes`` are more sentences for the titles of regions,
-    in which each sentence has a line.
+    ``stakes`` are more sentences for the titles of regions, in which each sentence has a line.
     """
     shapes, more = geometry(), stakes or {}
     told = {
@@ -41,38 +45,52 @@ def render(
         for region in shapes.regions
     }
     kinds = {region: _classes(view, region, marked) for region in shapes.regions}
-    return _picture(
+    width, height = shapes.size
+    return element(
+        "svg",
         element("title", _("The map"), id="board-title"),
         element("desc", summary(view, names), id="board-description"),
         ornament.definitions(shapes),
-        *(_water(told, kinds) if water else ()),
+        *_water(told, kinds),
         *(_ground(name, told[name], kinds[name]) for name in TRIBES),
         *(_province(view, name, told[name], kinds[name]) for name in PROVINCES),
         ornament.frame(*shapes.size),
         *(_plate(view, name, shape, told[name], kinds[name]) for name, shape in shapes.regions.items()),
         crisis.panel(view, names),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width="100%",
+        class_="board counters",
         role="group",
         aria_labelledby="board-title board-description",
     )
 
 
-def backdrop(marked: Container[str] = ()) -> SafeString:
-    """The seas and the coast, which are the same in every position: to be drawn once below many."""
-    kinds = {name: _marked("sea", name, marked) for name in SEAS}
-    return _picture(ornament.definitions(geometry()), *_water(dict.fromkeys(SEAS, ""), kinds))
+def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:
+    """The same map without its titles, from the lowest part to the highest.
 
-
-def _picture(*children: object, **attributes: object) -> SafeString:
+    The water never changes, a ground only with its owner and its mark; a frame would be as large as the picture and
+    lies above grounds, so that each of its sides is a part.
+    """
     width, height = geometry().size
-    return element(
-        "svg",
-        *children,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width} {height}",
-        width="100%",
-        class_="board counters",
-        **attributes,
-    )
+    yield Part((0, 0, width, height), _backdrop(frozenset(sea for sea in SEAS if sea in marked)))
+    for name in TRIBES + PROVINCES:
+        kind = _classes(view, name, marked)
+        ground = _province(view, name, "", kind) if name in PROVINCES else _ground(name, "", kind)
+        yield Part(around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
+    yield from (Part(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
+    for name, shape in geometry().regions.items():
+        lying = _lying(view, name, shape)
+        yield Part(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
+        yield from lying.counters.parts(*shape.plate[:2])
+    yield from crisis.parts(view)
+
+
+@cache
+def _backdrop(marked: frozenset[str]) -> SafeString:
+    """The seas and the coast, which are the same in every position."""
+    kinds = {name: _marked("sea", name, marked) for name in SEAS}
+    return ornament.definitions(geometry()) + group(*_water(dict.fromkeys(SEAS, ""), kinds))
 
 
 def summary(view: View, names: Names) -> str:
@@ -118,24 +136,37 @@ def _province(view: View, name: str, told: str, kind: str) -> SafeString:
     return _ground(name, told, kind, ornament.weave(name, view.provinces[name].governor))
 
 
+class Lying(NamedTuple):
+    """What lies on a region: its plate with its name, in a box that holds both, and the counters on that."""
+
+    box: Rectangle
+    below: SafeString
+    counters: Plate
+
+
 def _plate(view: View, name: str, shape: Region, told: str, kind: str) -> SafeString:
-    inside = _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
+    lying, (x, y, *_size) = _lying(view, name, shape), shape.plate
+    return _on_plate(name, kind, element("title", told), lying.below, shifted(x, y, lying.counters.drawing()))
+
+
+def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
     attributes = {"id": f"plate-{name}", "data_region": name, "class_": f"plate {kind}"}
-    return group(element("title", told), inside, aria_hidden="true", **attributes)
+    return group(*inside, aria_hidden="true", **attributes)
 
 
-def _land(view: View, name: str, shape: Region) -> SafeString:
+def _lying(view: View, name: str, shape: Region) -> Lying:
+    """What lies on a region."""
+    return _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
+
+
+def _land(view: View, name: str, shape: Region) -> Lying:
     x, y, width, _most = shape.plate
-    used, inside = plate(counters_in(view, name), shape.plate, top=ornament.HEADER + 7)
-    return group(
-        _city(shape, used),
-        shifted(
-            x,
-            y,
-            ornament.plaque(width, used, _title(name)),
-            inside,
-        ),
-    )
+    laid = plate(counters_in(view, name), shape.plate, top=ornament.HEADER + 7)
+    plaque = shifted(x, y, ornament.plaque(width, laid.used, _title(name)))
+    seen: list[Rectangle] = [(x, y, width, laid.used)]
+    if shape.capital is not None:
+        seen.append((*shape.capital, 0, 0))
+    return Lying(around(*seen, room=2 * ornament.AROUND), group(_city(shape, laid.used), plaque), laid)
 
 
 def _title(name: str) -> str:
@@ -153,11 +184,15 @@ def _city(shape: Region, used: float) -> SafeString:
     return group(tie, element("circle", cx=city_x, cy=city_y, r=6, class_="city"))
 
 
-def _sea(view: View, name: str, shape: Region) -> SafeString:
-    label = text(called.region(name), *shape.label, class_="sea-name")
+def _sea(view: View, name: str, shape: Region) -> Lying:
+    word, (middle, line) = called.region(name), shape.label
+    half, size = lettering.width(word, SEA_NAME, lettering.SERIF) * 0.75, SEA_NAME
+    label, seen = text(word, middle, line, class_="sea-name"), (middle - half, line - size, 2 * half, 1.5 * size)
     paragraphs = counters_in(view, name)
-    if not any(paragraphs):
-        return label
+    laid = plate(paragraphs, shape.plate, top=7, centred=True)
+    if not laid.placed:
+        return Lying(seen, label, laid)
     x, y, width, _most = shape.plate
-    used, inside = plate(paragraphs, shape.plate, top=7, centred=True)
-    return group(label, shifted(x, y, element("rect", width=width, height=round(used, 1), rx=7, class_="mat"), inside))
+    mat = element("rect", width=width, height=round(laid.used, 1), rx=7, class_="mat")
+    box = around(seen, (x, y, width, laid.used), room=ornament.AROUND)
+    return Lying(box, group(label, shifted(x, y, mat)), laid)

@@ -12,6 +12,7 @@ from . import counters, lettering, ornament
 from . import names as called
 from .counters import Counter
 from .names import Names
+from .parts import Part, around, drawings
 from .sentences import sentence
 from .spoken import gettext as _
 from .spoken import ngettext
@@ -21,6 +22,8 @@ BOX = (1040.0, 18.0, 542.0, 164.0)
 """Over land that is no region: x, y, width, height."""
 CELL, CELL_HEIGHT = 47.5, 70
 DIE, NOTE = 40, 23
+DECK, DICE = 82, 2 * DIE + 36
+"""How high the deck is with what is written beside it, and how wide the dice are."""
 CARDS = "M6,6H38A6,6 0 0 1 44,12V62A6,6 0 0 1 38,68H6A6,6 0 0 1 0,62V12A6,6 0 0 1 6,6Z"
 CARD = "M6,1H18A3,3 0 0 1 21,4V24A3,3 0 0 1 18,27H6A3,3 0 0 1 3,24V4A3,3 0 0 1 6,1Z"
 LEFT, MIDDLE, RIGHT = 10, 20, 30
@@ -62,19 +65,25 @@ def table_in_words(view: View) -> str:
 
 def panel(view: View, names: Names) -> SafeString:
     """All of it, at its place on the map."""
-    x, y, width, height = BOX
     told = [*deck_in_words(view), roll_in_words(view, names), table_in_words(view)]
-    return shifted(
-        x,
-        y,
-        element("title", "\n".join(line for line in told if line)),
-        ornament.mat(width, height),
-        _deck(view),
-        _dice(view),
+    title = element("title", "\n".join(line for line in told if line))
+    return shifted(*BOX[:2], title, *drawings(_laid(view)), class_="beside crisis", role="img")
+
+
+def parts(view: View) -> list[Part]:
+    """The panel without its title."""
+    return [part.within(*BOX[:2], class_="beside crisis") for part in _laid(view)]
+
+
+def _laid(view: View) -> list[Part]:
+    _x, _y, width, height = BOX
+    left = width - DICE
+    return [
+        Part(around((0, 0, width, height), room=ornament.AROUND), ornament.mat(width, height)),
+        Part((0, 0, left, DECK), _deck(view)),
+        Part((left, 0, DICE, DECK), _dice(view)),
         *(_cell(view, roll) for roll in _rolls()),
-        class_="beside crisis",
-        role="img",
-    )
+    ]
 
 
 def _rolls() -> range:
@@ -120,16 +129,16 @@ def _die(pip: int, colour: str) -> SafeString:
     return group(element("rect", width=DIE, height=DIE, rx=7, class_="face"), *pips, class_=f"die {colour}")
 
 
-def _cell(view: View, roll: int) -> SafeString:
+def _cell(view: View, roll: int) -> Part:
     """A sum of the dice with the sign of what it brings; the one that was rolled stands out."""
     fell = view.turn is not None and view.turn.crisis is not None and sum(view.turn.crisis) == roll
-    return shifted(
-        10 + (roll - 2) * CELL,
-        BOX[3] - CELL_HEIGHT - 9,
+    drawing = group(
         element("rect", width=CELL - 0.5, height=CELL_HEIGHT, rx=4, class_="cell fallen" if fell else "cell"),
         text(roll, CELL / 2, 25, class_="figure centred"),
         _sign(_result(view, roll)),
     )
+    cell = Part(around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
+    return cell.within(10 + (roll - 2) * CELL, BOX[3] - CELL_HEIGHT - 9)
 
 
 def event() -> Counter:

@@ -1,11 +1,15 @@
 """The shapes of the map, read once from geometry.json (see `build_geometry`); all in units of the picture."""
 
+import re
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 Rectangle = tuple[float, float, float, float]
+
+
+CORNER = re.compile(r"([-\d.]+),([-\d.]+)")
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -33,3 +37,14 @@ class Geometry(msgspec.Struct, frozen=True):
 def geometry() -> Geometry:
     """The shapes of the map."""
     return msgspec.json.decode((Path(__file__).parent / "geometry.json").read_bytes(), type=Geometry)
+
+
+@cache
+def bounds(name: str) -> Rectangle:
+    """The box that holds a region's outline, as far as it is in the picture."""
+    corners = [(float(x), float(y)) for x, y in CORNER.findall(geometry().regions[name].path)]
+    (left, right), (top, bottom) = (
+        (max(min(line), 0), min(max(line), most))
+        for line, most in zip(zip(*corners, strict=True), geometry().size, strict=True)
+    )
+    return left, top, right - left, bottom - top

@@ -4,6 +4,8 @@ A picture has the map and the band in one. A page shows the band below its map w
 it, and tables with the same facts where it is not; to screen readers always the tables.
 """
 
+from collections.abc import Iterator
+
 from django.utils.safestring import SafeString
 
 from games.engine.time_of_crisis.data import limits
@@ -16,6 +18,7 @@ from . import names as called
 from .counters import Counter
 from .names import Names
 from .ornament import HEADER, plaque
+from .parts import Part, around, drawings
 from .sheets import Stall, SupplyLine
 from .spoken import gettext as _
 from .svg import element, group, path, shifted, text
@@ -36,17 +39,11 @@ CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4
 
 def render(view: View, names: Names, *, prices: bool = False) -> SafeString:
     """The band as a picture of its own; ``prices`` are those of the reader, which nobody else may take for theirs."""
-    market = EDGE + LEGACY + EMPERORS + 2 * BETWEEN
+    laid = _laid(view, names, prices=prices)
     return element(
         "svg",
         element("rect", width=WIDTH, height=HEIGHT, class_="table-top"),
-        group(
-            shifted(EDGE, TOP, tracks.legacy(view, names, LEGACY)),
-            shifted(EDGE + LEGACY + BETWEEN, TOP, tracks.emperor_turns(view, names, EMPERORS)),
-            shifted(market, TOP, _market(view, prices=prices)),
-            shifted(EDGE, SUPPLY_TOP, _supply(view)),
-            class_="beside",
-        ),
+        group(*(shifted(x, y, *drawings(parts)) for (x, y), parts in laid.items()), class_="beside"),
         ornament.frame(WIDTH, HEIGHT),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -56,24 +53,43 @@ def render(view: View, names: Names, *, prices: bool = False) -> SafeString:
     )
 
 
-def _market(view: View, *, prices: bool) -> SafeString:
+def parts(view: View, names: Names) -> Iterator[Part]:
+    """The same without prices, from the lowest part to the highest."""
+    table_top = element("rect", width=WIDTH, height=HEIGHT, class_="table-top")
+    yield Part((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
+    for (x, y), found in _laid(view, names, prices=False).items():
+        yield from (part.within(x, y, class_="beside") for part in found)
+
+
+def _laid(view: View, names: Names, *, prices: bool) -> dict[tuple[float, float], list[Part]]:
+    """What lies on the band, by its place."""
+    return {
+        (EDGE, TOP): tracks.legacy(view, names, LEGACY),
+        (EDGE + LEGACY + BETWEEN, TOP): tracks.emperor_turns(view, names, EMPERORS),
+        (EDGE + LEGACY + EMPERORS + 2 * BETWEEN, TOP): _market(view, prices=prices),
+        (EDGE, SUPPLY_TOP): _supply(view),
+    }
+
+
+def _market(view: View, *, prices: bool) -> list[Part]:
     """The stacks, a column for each sphere."""
     stalls = sheets.market(view)
     columns = [[stall for stall in stalls if stall.line.sphere == sphere] for sphere in SPHERES]
+    box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
     stacks = [
-        shifted(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row, _stack(stall, prices=prices))
+        _stack(stall, prices=prices).within(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
         for column, found in enumerate(columns)
         for row, stall in enumerate(found)
     ]
-    return group(plaque(MARKET, tracks.HEIGHT, _("Market")), *stacks)
+    return [Part(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
 
 
-def _stack(stall: Stall, *, prices: bool) -> SafeString:
+def _stack(stall: Stall, *, prices: bool) -> Part:
     """A stack of cards by its value, in the colour of its sphere; an empty one is hollow."""
     line, room = stall.line, STACK - 70
     left = stall.left
     told = _("%(left)s, price %(price)s") % {"left": left, "price": stall.price} if prices else left
-    return group(
+    drawing = group(
         element("title", f"{line.sphere_name} {line.value}"),
         shifted(5, 5, path(CARD, class_="below")) if line.count > 1 else "",
         path(CARD, class_="top"),
@@ -82,9 +98,10 @@ def _stack(stall: Stall, *, prices: bool) -> SafeString:
         lettering.within(told, 56, 49, SMALL, room, class_="told"),
         class_=f"stack {line.sphere}" + ("" if line.count else " gone"),
     )
+    return Part((-2, -2, STACK, STACK_HEIGHT), drawing)
 
 
-def _supply(view: View) -> SafeString:
+def _supply(view: View) -> list[Part]:
     """What is left of the counters that all share."""
     width, lines = WIDTH - 2 * EDGE, sheets.supplies(view)
     each = (width - SUPPLY_HEAD - 12) / len(lines)
@@ -92,24 +109,26 @@ def _supply(view: View) -> SafeString:
         f"M{SUPPLY_HEAD},0H7A7,7 0 0 0 0,7V{SUPPLY_HEIGHT - 7}A7,7 0 0 0 7,{SUPPLY_HEIGHT}H{SUPPLY_HEAD}Z",
         class_="head",
     )
-    return group(
+    ground = group(
         ornament.mat(width, SUPPLY_HEIGHT),
         head,
         lettering.within(_("Supply"), SUPPLY_HEAD / 2, 39, 22, SUPPLY_HEAD - 12, lettering.SERIF, class_="title"),
-        *(shifted(SUPPLY_HEAD + 12 + each * place, 0, _left(line, each - 10)) for place, line in enumerate(lines)),
     )
+    left = [_left(line, each - 10).within(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
+    return [Part(around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
 
 
-def _left(line: SupplyLine, room: float) -> SafeString:
+def _left(line: SupplyLine, room: float) -> Part:
     """A kind of counter with how many are left of how many."""
     sign = _sign(line.kind)
     name = str((called.COUNTERS_SHORT | called.IMPROVEMENTS)[line.kind])
-    return group(
+    drawing = group(
         element("title", line.name),
         shifted(0, 3, sign.picture),
         text(f"{line.left}/{line.most}", sign.width + 8, 25, class_="word"),
         lettering.within(name, 0, 54, SMALL, room, class_="told"),
     )
+    return Part((-2, 0, room + 8, SUPPLY_HEIGHT), drawing)
 
 
 def _sign(kind: str) -> Counter:

@@ -1,17 +1,21 @@
 """What makes the map a mosaic: rows of stones along the coasts and the frame, and a weave for each seat's provinces, so
 that no two owners differ by colour alone."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from django.utils.safestring import SafeString
 
 from games.engine.time_of_crisis.state import NEUTRAL, NOBODY
 
-from .geometry import Geometry
+from .geometry import Geometry, Rectangle, geometry
 from .svg import element, group, path, text
 
 HEADER = 30
 """How much of a plaque its name takes."""
+FRAME = 5
+"""How wide the frame is."""
+AROUND = 4
+"""How far lines and shades may run over a mat, a plaque or a region."""
 
 WEAVES = {
     0: ("M-2,10L10,-2M4,16L16,4", 14),
@@ -29,6 +33,13 @@ def definitions(shapes: Geometry) -> SafeString:
     """The outlines, which are drawn more than once, and the weaves."""
     outlines = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
     return element("defs", path(shapes.land, id="shape-land"), *outlines, *(_pattern(seat) for seat in WEAVES))
+
+
+@cache
+def definition(name: str) -> SafeString:
+    """The outline of one region, and the weaves."""
+    outline = path(geometry().regions[name].path, id=f"shape-{name}")
+    return element("defs", outline, *(_pattern(seat) for seat in WEAVES))
 
 
 def _pattern(seat: int) -> SafeString:
@@ -63,8 +74,19 @@ def coast() -> SafeString:
 
 def frame(width: int, height: int) -> SafeString:
     """A border of stones around the picture."""
-    inside = {"x": 2.5, "y": 2.5, "width": width - 5, "height": height - 5}
+    inside = {"x": FRAME / 2, "y": FRAME / 2, "width": width - FRAME, "height": height - FRAME}
     return group(element("rect", class_="frame-ground", **inside), element("rect", class_="frame", **inside))
+
+
+def edges(width: int, height: int) -> list[Rectangle]:
+    """The boxes of the frame's four sides."""
+    down = height - 2 * FRAME
+    return [
+        (0, 0, width, FRAME),
+        (0, height - FRAME, width, FRAME),
+        (0, FRAME, FRAME, down),
+        (width - FRAME, FRAME, FRAME, down),
+    ]
 
 
 @lru_cache(maxsize=512)

@@ -1,31 +1,40 @@
 """The map and what lies beside it as a PNG, drawn without a browser from the same SVG and the same colours as on the
-page."""
+page.
+
+Drawing and packing dots is what takes the time, and little of a position is new: the picture is put together from
+parts, of which a process keeps those it has drawn.
+"""
 
 from collections.abc import Container, Iterable
 from functools import lru_cache
 from hashlib import sha256
 from importlib.metadata import version
 from io import BytesIO
-from math import ceil
+from math import ceil, floor
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
+from zlib import compress, decompress
 
 import resvg_py
+from django.utils.safestring import SafeString
 from PIL import Image
 
-from games.engine.time_of_crisis.data.regions import SEAS
 from games.engine.time_of_crisis.view import View
 from tocsite.language import override
 
 from . import board, lettering, margin, stylesheet
 from .geometry import geometry
 from .names import Names
+from .parts import Part
+from .svg import element
 
 Scale = Literal[1, 2, "mail"]
 """Once and twice for pages; "mail" is light enough for a mail that has much to tell beside it."""
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
 COLOURS: dict[Scale, int] = {1: 96, 2: 128, "mail": 48}
+KEPT = 2048
+"""So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes."""
 ROOT = Path(__file__).resolve().parents[2]
 FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 DRAWN_BY = ("resvg_py", "pillow")
@@ -69,34 +78,62 @@ LOOK = _digest(sources())
 def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
     """The map by day and the band below it, in a language, with ``marked`` regions standing out. It shows nothing that
     is not public."""
+    drawn, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
+    dots = WIDTHS[scale] / geometry().size[0]
     with override(language):
-        land = _raster(board.render(view, names, marked, water=False), scale, language)
-        below = _raster(margin.render(view, names), scale, language)
-    drawn = Image.new("RGB", size(scale))
-    drawn.paste(_backdrop(scale, frozenset(sea for sea in SEAS if sea in marked)))
-    drawn.paste(land, mask=land.getchannel("A"))
-    drawn.paste(below, (0, map_size(scale)[1]))
+        for part in board.parts(view, marked):
+            _lay(drawn, part, dots)
+        for part in margin.parts(view, names):
+            _lay(drawn, part, dots, below)
     return _file(drawn, scale)
 
 
-@lru_cache(maxsize=8)
-def _backdrop(scale: Scale, marked: frozenset[str]) -> Image.Image:
-    """The water, which takes as long to draw as all that lies on it. Not to be changed: it is kept for the next."""
-    return _raster(board.backdrop(marked), scale).convert("RGB")
+def _lay(drawn: Image.Image, part: Part, dots: float, top: int = 0) -> None:
+    """Put a part on a picture of so many dots a unit, ``top`` dots down. Its origin comes onto a whole dot, so that it
+    looks the same wherever it lies."""
+    larger, (x, y, width, height) = dots * part.scale, part.box
+    left, above = floor(x * larger), floor(y * larger)
+    laid = tile(part.drawing, (left, above, ceil((x + width) * larger), ceil((y + height) * larger)), larger).image()
+    across, down = (round(at * dots) for at in part.at)
+    drawn.paste(laid, (across + left, top + down + above), laid)
 
 
-def _raster(drawn: str, scale: Scale, language: str = "en") -> Image.Image:
-    """An SVG as dots with an alpha channel."""
-    drawing = resvg_py.svg_to_bytes(
-        svg_string=drawn,
-        style_sheet=stylesheet.used(drawn),
-        width=WIDTHS[scale],
+class Tile(NamedTuple):
+    """A part as dots with an alpha channel. They are kept packed, as most of them are flat: less than a tenth."""
+
+    size: tuple[int, int]
+    packed: bytes
+
+    def image(self) -> Image.Image:
+        """A copy of its own."""
+        return Image.frombytes("RGBA", self.size, decompress(self.packed))
+
+
+@lru_cache(maxsize=KEPT)
+def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Tile:
+    """What a drawing looks like within a box of dots, of which a unit takes so many.
+
+    Everything that it depends on is in the drawing, so it holds for every game and position.
+    """
+    left, top, right, bottom = box
+    svg = element(
+        "svg",
+        drawing,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(str(edge / dots) for edge in (left, top, right - left, bottom - top)),
+        width=right - left,
+        height=bottom - top,
+        class_="counters",
+    )
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        style_sheet=stylesheet.used(svg),
         skip_system_fonts=True,
         font_files=FONT_FILES,
         font_family="Alegreya Sans",
-        languages=[language],
     )
-    return Image.open(BytesIO(bytes(drawing)))
+    image = Image.open(BytesIO(drawn)).convert("RGBA")
+    return Tile(image.size, compress(image.tobytes(), 1))
 
 
 def _file(drawn: Image.Image, scale: Scale) -> bytes:

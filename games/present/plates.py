@@ -1,5 +1,7 @@
 """Setting a region's counters in rows on its plate, so that none covers another however crowded it is."""
 
+from typing import NamedTuple
+
 from django.utils.safestring import SafeString
 
 from games.engine.time_of_crisis.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
@@ -9,6 +11,7 @@ from games.engine.time_of_crisis.view import View
 from . import counters
 from .counters import GAP, HEIGHT, Counter
 from .geometry import Rectangle
+from .parts import Part
 from .places import tribes_in_play
 from .svg import group, shifted
 
@@ -16,6 +19,42 @@ LINE = HEIGHT + GAP
 SMALLEST = 0.3
 STEPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, SMALLEST)
 """How far counters may shrink when a plate is full; the smallest still holds every counter there is."""
+AROUND = 4
+"""How far lines may run over a counter's box."""
+
+
+class Placed(NamedTuple):
+    """A counter and where it lies, in counters' units."""
+
+    x: float
+    y: float
+    counter: Counter
+
+
+class Plate(NamedTuple):
+    """Counters set in a frame, from whose origin all is measured: the height used, and the counters below ``top``."""
+
+    used: float
+    top: float
+    scale: float
+    placed: list[Placed]
+
+    def drawing(self) -> SafeString:
+        """All counters at the frame's origin."""
+        drawn = [shifted(x, y, counter.picture) for x, y, counter in self.placed]
+        return group(*drawn, transform=f"translate(0 {self.top:g}) scale({self.scale:g})") if drawn else group()
+
+    def parts(self, left: float, top: float) -> list[Part]:
+        """Each counter by itself, with the frame at a place."""
+        return [
+            Part(
+                (-AROUND, -AROUND, counter.width + 2 * AROUND, HEIGHT + 2 * AROUND),
+                counter.picture,
+                (left + x * self.scale, top + self.top + y * self.scale),
+                self.scale,
+            )
+            for x, y, counter in self.placed
+        ]
 
 
 def counters_in(view: View, region: str) -> list[list[Counter]]:
@@ -89,20 +128,18 @@ def fitted(paragraphs: list[list[Counter]], width: float, height: float) -> tupl
     return scale, lines
 
 
-def plate(
-    paragraphs: list[list[Counter]], frame: Rectangle, *, top: float, centred: bool = False
-) -> tuple[float, SafeString]:
-    """Counters set in a frame below ``top``: the height used, and the drawing at the frame's origin."""
+def plate(paragraphs: list[list[Counter]], frame: Rectangle, *, top: float, centred: bool = False) -> Plate:
+    """Counters set in a frame below ``top``."""
     _x, _y, width, height = frame
     margin = 8
     scale, lines = fitted(paragraphs, width - 2 * margin, height - top - margin)
-    drawn = []
+    placed = []
     for number, line in enumerate(lines):
         x = margin / scale
         if centred:
             x = (width / scale - sum(each.width + GAP for each in line) + GAP) / 2
         for counter in line:
-            drawn.append(shifted(round(x, 1), number * LINE, counter.picture))
+            placed.append(Placed(round(x, 1), number * LINE, counter))
             x += counter.width + GAP
-    inside = group(*drawn, transform=f"translate(0 {top:g}) scale({scale:g})") if drawn else group()
-    return top + len(lines) * LINE * scale + (margin - GAP * scale if lines else 0), inside
+    used = top + len(lines) * LINE * scale + (margin - GAP * scale if lines else 0)
+    return Plate(used, top, scale, placed)

@@ -63,13 +63,13 @@ def plain(theme: Theme = "light") -> str:
 def used(drawing: str, theme: Theme = "light") -> str:
     """The plain sheet without the rules that a drawing has no use for: a renderer tries every rule on every element."""
     classes = {name for names in CLASSES.findall(drawing) for name in names.split()}
-    return "\n".join(line for line in plain(theme).splitlines() if classes.issuperset(_classes(line)))
+    return "\n".join(line for line, needed in _needs(theme) if needed <= classes)
 
 
 @cache
-def _classes(line: str) -> list[str]:
-    """The classes that a rule's selector names."""
-    return re.findall(r"\.([\w-]+)", line.partition("{")[0])
+def _needs(theme: Theme) -> list[tuple[str, set[str]]]:
+    """Each rule with the classes that its selector names."""
+    return [(line, set(re.findall(r"\.([\w-]+)", line.partition("{")[0]))) for line in plain(theme).splitlines()]
 
 
 def _sets_variables(rule: Rule) -> bool:

@@ -11,7 +11,8 @@ from games.engine.time_of_crisis.view import View
 from . import counters, lettering, sheets
 from . import names as called
 from .names import Names
-from .ornament import HEADER, plaque
+from .ornament import AROUND, HEADER, plaque
+from .parts import Part, around
 from .sheets import Track
 from .spoken import gettext as _
 from .svg import element, group, path, shifted, text
@@ -43,27 +44,28 @@ class Scale(NamedTuple):
         return list(range(0, self.most + 1, next(fitting, self.most)))
 
 
-def legacy(view: View, names: Names, width: float) -> SafeString:
+def legacy(view: View, names: Names, width: float) -> list[Part]:
     """The Legacy track with the players' names, and the legacy at which an Emperor ends the game."""
     track = sheets.legacy_track(view, names)
     goal = track.goal or 0
     scale = Scale(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
-    labels = [_name(view, names, seat) for seat in range(len(view.players))]
     figures = [figure for figure in scale.figures() if abs(scale.at(figure) - scale.at(goal)) >= FIGURE_ROOM]
-    return group(
-        plaque(width, HEIGHT, _("Legacy")),
-        *labels,
-        _rule(scale, figures),
-        _rule(scale, [goal], "goal"),
-        *_lanes(track, scale),
-    )
+    rules = (_rule(scale, figures), _rule(scale, [goal], "goal"))
+    labels = [_name(view, names, seat) for seat in range(len(view.players))]
+    return [_board(_("Legacy"), width, *rules, _ahead(track, scale)), *labels, *_gone(track, scale)]
 
 
-def emperor_turns(view: View, names: Names, width: float) -> SafeString:
+def emperor_turns(view: View, names: Names, width: float) -> list[Part]:
     """The Emperor Turns track; its lanes go on from those of the Legacy track."""
     track = sheets.emperor_track(view, names)
     scale = Scale(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
-    return group(plaque(width, HEIGHT, _("Emperor Turns")), _rule(scale, scale.figures()), *_lanes(track, scale))
+    rules = _rule(scale, scale.figures())
+    return [_board(_("Emperor Turns"), width, rules, _ahead(track, scale)), *_gone(track, scale)]
+
+
+def _board(title: str, width: float, *on_it: SafeString) -> Part:
+    """What of a track seldom changes."""
+    return Part(around((0, 0, width, HEIGHT), room=AROUND), group(plaque(width, HEIGHT, title), *on_it))
 
 
 def _middle(seat: int) -> float:
@@ -71,16 +73,17 @@ def _middle(seat: int) -> float:
     return HEADER + 8 + LANE * (seat + 0.5)
 
 
-def _name(view: View, names: Names, seat: int) -> SafeString:
+def _name(view: View, names: Names, seat: int) -> Part:
     """Who a lane is of; an arrow points at the player on turn. What the fonts cannot write is told by the colour."""
     name = names[seat] if lettering.can_write(names[seat]) else str(called.COLOURS[limits.COLOURS[seat]])
     y = _middle(seat)
     on_turn = view.turn is not None and view.turn.seat == seat
-    return group(
+    drawing = group(
         element("title", names[seat]),
         path(f"M8,{y - 8:g}L18,{y:g}L8,{y + 8:g}Z", class_="arrow") if on_turn else "",
         text(lettering.shortened(name, NAME_SIZE, NAME_ROOM), 24, y + 8, class_="word"),
     )
+    return Part((0, y - LANE / 2, NAME_ROOM + 32, LANE), drawing)
 
 
 def _rule(scale: Scale, figures: list[int], kind: str = "") -> SafeString:
@@ -91,17 +94,22 @@ def _rule(scale: Scale, figures: list[int], kind: str = "") -> SafeString:
     return group(*lines, *words, class_=f"rule {kind}".strip())
 
 
-def _lanes(track: Track, scale: Scale) -> list[SafeString]:
-    return [_lane(mark.seat, mark.at, scale) for mark in track.marks]
+def _ahead(track: Track, scale: Scale) -> SafeString:
+    """The way to the end of each lane, in grey."""
+    ways = (f"M{scale.left:g},{_middle(mark.seat):g}H{scale.right:g}" for mark in track.marks)
+    return group(*(path(way, class_="lane") for way in ways))
 
 
-def _lane(seat: int, value: int, scale: Scale) -> SafeString:
-    """The way to the end in grey, the way behind in the player's colour, and the counter with its figure."""
-    x, y = scale.at(value), _middle(seat)
-    token = group(counters.token(seat, value), transform=f"scale({TOKEN})")
-    return group(
-        path(f"M{scale.left:g},{y:g}H{scale.right:g}", class_="lane"),
-        path(f"M{scale.left:g},{y:g}H{x:g}", class_="way"),
-        shifted(x - 14 * TOKEN, y - 14 * TOKEN, token),
-        class_=counters.seat_class(seat),
-    )
+def _gone(track: Track, scale: Scale) -> list[Part]:
+    return [part for mark in track.marks for part in _reached(mark.seat, mark.at, scale)]
+
+
+def _reached(seat: int, value: int, scale: Scale) -> list[Part]:
+    """The way behind in the player's colour, and the counter with its figure."""
+    x, y, half = scale.at(value), _middle(seat), 14 * TOKEN
+    way = group(path(f"M{scale.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
+    token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
+    return [
+        Part(around((scale.left, y, x - scale.left, 0), room=6), way),
+        Part(around((x, y, 0, 0), room=LANE / 2), token),
+    ]

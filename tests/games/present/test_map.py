@@ -63,10 +63,8 @@ def test_a_whole_army_of_every_player_fits_one_plate(crowded: State) -> None:
     for army in crowded.armies.values():
         army.region, army.capital = "asia", False
     _x, _y, width, height = geometry().regions["asia"].plate
-    used, _drawn = plates.plate(
-        plates.counters_in(engine.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER
-    )
-    assert used <= height
+    laid = plates.plate(plates.counters_in(engine.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER)
+    assert laid.used <= height
 
 
 def test_the_governor_colours_the_province(crowded: State, names: list[str]) -> None:

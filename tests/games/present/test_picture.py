@@ -2,21 +2,37 @@
 
 from collections import Counter
 from io import BytesIO
+from math import ceil, floor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games import engine
 from games.engine.time_of_crisis.data.regions import REGIONS
-from games.engine.time_of_crisis.state import State
+from games.engine.time_of_crisis.state import State, Turn
 from games.present import board, counters, margin, picture, stylesheet
 from games.present import names as names_of
+from games.present.geometry import geometry
+from games.present.parts import Part
 
 MAIL = 55_000
 """Bytes of a picture that leave a mail of 100 KB room for its words, for a mail writes three bytes as four."""
 Colour = tuple[int, int, int]
+BEYOND = 30
+"""So many dots around a part are looked at."""
+NOTICED = 90
+"""Of 255: a figure that is missing changes four by four dots by more, one that is half a dot further by less."""
+
+
+@pytest.fixture
+def busy(crowded: State) -> State:
+    """Everything there is, with dice on the table and a fleet."""
+    crowded.turn = Turn(0, crisis=(6, 6))
+    for army in list(crowded.armies.values())[:4]:
+        army.region, army.capital = "mare_occidentale", False
+    return crowded
 
 
 def drawn(state: State, names: list[str], **how: Any) -> Image.Image:
@@ -86,6 +102,51 @@ def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: State, names:
     assert shown(marked, "rival") > shown(plain, "rival") + 300
     assert shown(marked, "mat") > shown(plain, "mat") * 0.9
     assert list(drawn(crowded, names).get_flattened_data()) == list(plain.get_flattened_data())
+
+
+def test_it_is_the_same_whatever_was_drawn_before(crowded: State, names: list[str]) -> None:
+    for seat, player in enumerate(crowded.players):
+        player.legacy = 10 * seat
+    drawn(crowded, names[::-1], marked={"gallia", "goths", "mare_orientale"}, language="de")
+    after = picture.png(engine.view(crowded, None), names)
+    picture.tile.cache_clear()
+    assert picture.png(engine.view(crowded, None), names) == after
+
+
+def test_no_part_is_cut_off(busy: State, names: list[str]) -> None:
+    """With more room around it there is nothing more to see. The sides of the frame are cut out of one on purpose."""
+    view = engine.view(busy, None)
+    found = [*board.parts(view, REGIONS), *margin.parts(view, [*names[:3], "M" * 30])]
+    parts = [part for part in found if 'class="frame"' not in part.drawing]
+    assert len(parts) > 200
+    assert [part for part in parts if not whole(part)] == []
+
+
+def whole(part: Part) -> bool:
+    """Whether all of a part that is within the picture is in its box."""
+    x, y, width, height = part.box
+    start, end = (floor(x) - BEYOND, floor(y) - BEYOND), (ceil(x + width) + BEYOND, ceil(y + height) + BEYOND)
+    seen = picture.tile(part.drawing, (*start, *end), 1).image()
+    if not any(part.at):  # grounds go on beyond the edge of the picture
+        corner = (max(0, -start[0]), max(0, -start[1]))
+        inside = seen.crop((*corner, *(most - at for most, at in zip(geometry().size, start, strict=True))))
+        seen = Image.new("RGBA", seen.size)
+        seen.paste(inside, corner)
+    left, top, right, bottom = seen.getbbox() or (BEYOND,) * 4
+    return min(left, top) >= BEYOND and right <= seen.width - BEYOND and bottom <= seen.height - BEYOND
+
+
+def test_the_parts_make_up_the_drawings_of_the_page(busy: State, names: list[str]) -> None:
+    view, marked = engine.view(busy, None), {"gallia", "goths", "mare_orientale"}
+    found, (width, top) = drawn(busy, names, scale=2, marked=marked), picture.map_size(2)
+    wanted, dots = Image.new("RGB", found.size), width / margin.WIDTH
+    for start, end, drawing in (
+        (0, top, board.render(view, names, marked)),
+        (top, found.height, margin.render(view, names)),
+    ):
+        wanted.paste(picture.tile(drawing, (0, 0, width, end - start), dots).image(), (0, start))
+    differing = ImageChops.difference(found.reduce(4), wanted.reduce(4))
+    assert max(most for _least, most in differing.getextrema()) < NOTICED
 
 
 def test_a_release_that_draws_otherwise_is_told_apart(tmp_path: Path) -> None:
