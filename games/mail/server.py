@@ -23,7 +23,7 @@ from games.services import inbox
 
 log = logging.getLogger(__name__)
 
-MOST_CONNECTIONS = 50
+MOST_CONNECTIONS = 200
 MOST_OF_A_PEER = 10  # of these by SMTP; by LMTP one mail server of ours may have them all
 PATIENCE = 120  # seconds without a command, or for one whole mail
 MOST_COMMANDS = 40  # of each kind in a connection

@@ -1,7 +1,7 @@
 """``manage.py deliver_mail``: one mail from standard input, as Postfix and other mail servers pipe it.
 
-Recipient and sender are of the envelope; they may also come as ORIGINAL_RECIPIENT (or RECIPIENT) and SENDER. Ends with
-0 when the mail has been dealt with, 75 when it should come again, 67 when it is for a mailbox that the site has not.
+Recipients and sender are of the envelope; they may also come as ORIGINAL_RECIPIENT (or RECIPIENT) and SENDER. Ends with
+0 when the mail has been dealt with, 75 when it should come again, 67 when it is for no mailbox that the site has.
 A token that is wrong is 0 as well: the mail server has taken the mail, and would send it back to a sender whom anybody
 may have forged.
 """
@@ -28,21 +28,22 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        environ = os.environ.get
-        parser.add_argument("--recipient", default=environ("ORIGINAL_RECIPIENT") or environ("RECIPIENT") or "")
-        parser.add_argument("--sender", default=environ("SENDER") or "")
+        parser.add_argument("--recipient", action="append", dest="recipients", help="once for each")
+        parser.add_argument("--sender", default=os.environ.get("SENDER") or "")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        recipient, sender = options["recipient"], options["sender"]
+        named = os.environ.get("ORIGINAL_RECIPIENT") or os.environ.get("RECIPIENT") or ""
+        recipients, sender = options["recipients"] or [named], options["sender"]
         raw = whole(sys.stdin.buffer)
-        if not recipient:
+        if not all(recipients):
             self.stderr.write("Whom is the mail for? Give --recipient, or RECIPIENT in the environment.")
             sys.exit(TRY_AGAIN)
-        if inbox.writer(sender) and not inbox.takes(recipient):
+        if inbox.writer(sender) and not any(map(inbox.takes, recipients)):
             self.stderr.write(f"The site has no such mailbox; its mail goes to {settings.MAIL_DOMAIN}.")
             sys.exit(NO_SUCH_USER)
         try:
-            inbox.receive(raw=raw, recipient=recipient, sender=sender)
+            for recipient in recipients:  # what one of them has had is not done again when the mail comes again
+                inbox.receive(raw=raw, recipient=recipient, sender=sender)
         except Exception:  # the database is away, or we are mistaken: the mail server keeps the mail
             log.exception("a mail of %d bytes was put off", len(raw))
             sys.exit(TRY_AGAIN)

@@ -11,9 +11,11 @@ from django.db import connection
 from games.mail import address
 from games.mail.inbound import LARGEST
 from games.models import IncomingMail, Notification, Seat
+from tests import tables
 from tests.games.mail.doors import begin, done, held, waits_for_a_lock
 from tests.games.mail.post import claim_of, written
 from tests.local_site import BUSY, wait_for
+from tests.orders import to_move
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ANSWER = Notification.Kind.ANSWER
@@ -24,8 +26,8 @@ Pipe = Callable[..., "subprocess.Popen[bytes]"]
 def pipe(tmp_path: Path) -> Pipe:
     """Begin ``manage.py deliver_mail`` with a mail on its standard input."""
 
-    def begun(raw: bytes, **variables: str) -> "subprocess.Popen[bytes]":
-        process = begin(tmp_path, "deliver_mail", **variables)
+    def begun(raw: bytes, *arguments: str, **variables: str) -> "subprocess.Popen[bytes]":
+        process = begin(tmp_path, "deliver_mail", *arguments, **variables)
         assert process.stdin is not None
         process.stdin.write(raw)
         process.stdin.close()
@@ -41,6 +43,15 @@ def envelope(seat: Seat, sender: str = "max@example.org") -> dict[str, str]:
 def test_a_mail_server_pipes_an_order(pipe: Pipe, seat: Seat) -> None:
     assert pipe(written("start in gallia"), **envelope(seat)).wait(60 * BUSY) == 0
     assert done() == ["start in gallia"]
+
+
+def test_a_mail_to_several_addresses_in_one_pipe_counts_for_each(pipe: Pipe, seat: Seat) -> None:
+    """As Postfix hands it over where it is not told to give each a pipe of its own."""
+    others = tables.running_game(tables.person("Cai"), tables.person("Dea"), name="Pax")
+    addresses = [address.address_of(claim_of(each)) for each in (seat, to_move(others))]
+    arguments = [f"--recipient={each}" for each in addresses]
+    assert pipe(written("start in gallia"), *arguments, "--sender=max@example.org").wait(60 * BUSY) == 0
+    assert done() == ["start in gallia"] * 2
 
 
 def test_a_mail_delivered_by_four_processes_at_once_acts_once(pipe: Pipe, seat: Seat) -> None:
