@@ -1,7 +1,8 @@
 """One line of free text against a position: an order out of the legal ones, a word, or what is wrong with it.
 
 In turn: a number of the list, the exact notation, everything an order says in any words, and last as much of it as
-fits one legal order alone. What reads as another order that is not legal now is never bent into one that is.
+fits one legal order alone. What reads as another order that is not legal now is never bent into one that is. A line
+that is none of these is tried once more as German.
 """
 
 import re
@@ -15,7 +16,7 @@ from games.engine.kernel import Action
 from games.engine.notation import text
 from games.engine.time_of_crisis.actions import NOTATION, Decline, EndTurn
 
-from . import reasons, words
+from . import german, reasons, words
 from .checks import EVENT_OF
 from .intended import Intended, intended
 from .matching import Offered, Said, names_its_kind
@@ -46,8 +47,17 @@ def interpret(line: str, offered: Offered, shown: Sequence[str] | None = None) -
     if not offered.legal:
         return Problem(line, Why.ILLEGAL, reasons.nothing_to_decide(offered.view, offered.names))
     number = _number(line)
-    read = _in_full(line, offered) if number is None else _numbered(line, number, offered, shown)
+    read = _in_any_language(line, offered) if number is None else _numbered(line, number, offered, shown)
     return _question(read, offered) if isinstance(read, Order) and line.endswith("?") else read
+
+
+def _in_any_language(line: str, offered: Offered) -> Order | Problem:
+    read = _in_full(line, offered)
+    if isinstance(read, Problem) and (put_over := german.translated(unlisted(line), offered.vocabulary)):
+        again = _in_full(put_over, offered)
+        if isinstance(again, Order) or again.why != Why.UNREADABLE:
+            return replace(again, line=line)
+    return read
 
 
 def _in_full(line: str, offered: Offered) -> Order | Problem:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from games.engine.notation import FIELD
 from games.engine.time_of_crisis.actions import NOTATION
 
-from . import words
+from . import german, words
 from .interpret import is_number, is_short_answer, unlisted
 from .split import numbers
 from .tokens import rough
@@ -27,7 +27,7 @@ def reads_as_order(line: str) -> bool:
     """
     if _is_word(line) or is_number(line) or is_short_answer(line) or _are_numbers(line):
         return True
-    tokens = rough(unlisted(line))
+    tokens = rough(german.translated(unlisted(line), of_rules()) or unlisted(line))
     known = [token.number >= 0 or of_rules().has(token.word) for token in tokens]
     if len(tokens) < 2:
         return any(token.word in _verbs() for token in tokens)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from games.engine.time_of_crisis.actions import NOTATION
 from games.engine.time_of_crisis.data.cards import CARDS
 
+from . import german
 from .matching import heads
 from .tokens import Token, lexicon, plain, rough
 from .vocabulary import of_rules
@@ -41,7 +42,7 @@ def numbers(line: str) -> list[str]:
 
 def _parts(written: str) -> list[str]:
     """The line cut where another order begins; cards after the first one are meant with its verb, if it has one."""
-    pieces = [piece for piece in BETWEEN.split(written) if piece]
+    pieces = [german.translated(piece, of_rules()) or piece for piece in BETWEEN.split(written) if piece]
     verb = _verb(pieces[0]) if pieces else ""
     if not verb and all(map(_is_card, pieces)):
         return pieces

@@ -53,7 +53,13 @@ def test_an_order_by_mail_is_a_move(game: Game, seat: Seat) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Thanks!\nstart in gallia\n\nCheers,\nBob", "Danke! Start in Gallia", "Thanks\n\nPS: gallia"]
+    "text",
+    [
+        "Thanks!\nstart in gallia\n\nCheers,\nBob",
+        "Danke! Start in Gallia",
+        "Thanks\n\nPS: gallia",
+        "Danke!\nBeginne in Gallien\n\nLG",
+    ],
 )
 def test_an_order_below_or_behind_thanks_is_a_move(game: Game, seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.ACTED
