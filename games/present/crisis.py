@@ -23,7 +23,7 @@ BOX = (1040.0, 18.0, 542.0, 164.0)
 CELL, CELL_HEIGHT = 47.5, 70
 DIE, NOTE = 40, 23
 DECK, DICE = 82, 2 * DIE + 36
-"""How high the deck is with what is written beside it, and how wide the dice are."""
+"""How much room the deck takes down, and how much the dice take across."""
 CARDS = "M6,6H38A6,6 0 0 1 44,12V62A6,6 0 0 1 38,68H6A6,6 0 0 1 0,62V12A6,6 0 0 1 6,6Z"
 CARD = "M6,1H18A3,3 0 0 1 21,4V24A3,3 0 0 1 18,27H6A3,3 0 0 1 3,24V4A3,3 0 0 1 6,1Z"
 LEFT, MIDDLE, RIGHT = 10, 20, 30
@@ -80,7 +80,7 @@ def _laid(view: View) -> list[Part]:
     left = width - DICE
     return [
         Part(around((0, 0, width, height), room=ornament.AROUND), ornament.mat(width, height)),
-        Part((0, 0, left, DECK), _deck(view)),
+        *_deck(view),
         Part((left, 0, DICE, DECK), _dice(view)),
         *(_cell(view, roll) for roll in _rolls()),
     ]
@@ -94,18 +94,21 @@ def _result(view: View, roll: int) -> str:
     return str(CRISIS_TABLES[view.options.players][roll].value)
 
 
-def _deck(view: View) -> SafeString:
-    """The event deck, and what lies in force beside it."""
+def _deck(view: View) -> list[Part]:
+    """The event deck, and in two lines beside it its size and what lies in force."""
     size, lasting = map(capfirst, deck_in_words(view))
     room = BOX[2] - 76 - 2 * DIE - 40
     below, top = path(CARDS, class_="card-back"), shifted(6, -6, path(CARDS, class_="card-back"))
-    return shifted(
-        12,
-        8,
-        group(below, top, text(view.deck_size, 28, 39, class_="deck-size"), class_="deck"),
-        lettering.within(size, 64, 29, NOTE, room, lettering.SERIF, class_="note"),
-        lettering.within(lasting, 64, 58, NOTE, room, lettering.SERIF, class_="note"),
-    )
+    deck = group(below, top, text(view.deck_size, 28, 39, class_="deck-size"), class_="deck")
+    lines = ((29, size), (58, lasting))
+    notes = [
+        Part(
+            (62, y - NOTE, room + 4, 1.5 * NOTE),
+            lettering.within(line, 64, y, NOTE, room, lettering.SERIF, class_="note"),
+        )
+        for y, line in lines
+    ]
+    return [part.within(12, 8) for part in (Part((-2, -8, 60, DECK), deck), *notes)]
 
 
 def _dice(view: View) -> SafeString:

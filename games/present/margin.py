@@ -77,28 +77,30 @@ def _market(view: View, *, prices: bool) -> list[Part]:
     columns = [[stall for stall in stalls if stall.line.sphere == sphere] for sphere in SPHERES]
     box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
     stacks = [
-        _stack(stall, prices=prices).within(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
+        part.within(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
         for column, found in enumerate(columns)
         for row, stall in enumerate(found)
+        for part in _stack(stall, prices=prices)
     ]
     return [Part(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
 
 
-def _stack(stall: Stall, *, prices: bool) -> Part:
-    """A stack of cards by its value, in the colour of its sphere; an empty one is hollow."""
+def _stack(stall: Stall, *, prices: bool) -> list[Part]:
+    """A stack of cards by its value, in the colour of its sphere, and how many are left; an empty one is hollow."""
     line, room = stall.line, STACK - 70
     left = stall.left
     told = _("%(left)s, price %(price)s") % {"left": left, "price": stall.price} if prices else left
-    drawing = group(
+    kind = f"stack {line.sphere}" + ("" if line.count else " gone")
+    cards = group(
         element("title", f"{line.sphere_name} {line.value}"),
         shifted(5, 5, path(CARD, class_="below")) if line.count > 1 else "",
         path(CARD, class_="top"),
         text(line.value, 20, 36, class_="value"),
         lettering.within(line.name, 56, 23, WORD, room, class_="word"),
-        lettering.within(told, 56, 49, SMALL, room, class_="told"),
-        class_=f"stack {line.sphere}" + ("" if line.count else " gone"),
+        class_=kind,
     )
-    return Part((-2, -2, STACK, STACK_HEIGHT), drawing)
+    words = group(lettering.within(told, 56, 49, SMALL, room, class_="told"), class_=kind)
+    return [Part((-2, -2, STACK, STACK_HEIGHT), cards), Part((54, 49 - SMALL, room + 4, 1.5 * SMALL), words)]
 
 
 def _supply(view: View) -> list[Part]:

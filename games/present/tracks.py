@@ -3,8 +3,6 @@ another's."""
 
 from typing import NamedTuple
 
-from django.utils.safestring import SafeString
-
 from games.engine.time_of_crisis.data import limits
 from games.engine.time_of_crisis.view import View
 
@@ -50,22 +48,24 @@ def legacy(view: View, names: Names, width: float) -> list[Part]:
     goal = track.goal or 0
     scale = Scale(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
     figures = [figure for figure in scale.figures() if abs(scale.at(figure) - scale.at(goal)) >= FIGURE_ROOM]
-    rules = (_rule(scale, figures), _rule(scale, [goal], "goal"))
+    rules = [*_rules(scale, figures), *_rules(scale, [goal], "goal")]
     labels = [_name(view, names, seat) for seat in range(len(view.players))]
-    return [_board(_("Legacy"), width, *rules, _ahead(track, scale)), *labels, *_gone(track, scale)]
+    return [_board(_("Legacy"), width, track, scale), *rules, *labels, *_gone(track, scale)]
 
 
 def emperor_turns(view: View, names: Names, width: float) -> list[Part]:
     """The Emperor Turns track; its lanes go on from those of the Legacy track."""
     track = sheets.emperor_track(view, names)
     scale = Scale(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
-    rules = _rule(scale, scale.figures())
-    return [_board(_("Emperor Turns"), width, rules, _ahead(track, scale)), *_gone(track, scale)]
+    board = _board(_("Emperor Turns"), width, track, scale)
+    return [board, *_rules(scale, scale.figures()), *_gone(track, scale)]
 
 
-def _board(title: str, width: float, *on_it: SafeString) -> Part:
-    """What of a track seldom changes."""
-    return Part(around((0, 0, width, HEIGHT), room=AROUND), group(plaque(width, HEIGHT, title), *on_it))
+def _board(title: str, width: float, track: Track, scale: Scale) -> Part:
+    """The plaque of a track, and in grey the way to the end of each lane: what never changes in a game."""
+    ways = (f"M{scale.left:g},{_middle(mark.seat):g}H{scale.right:g}" for mark in track.marks)
+    drawing = group(plaque(width, HEIGHT, title), *(path(way, class_="lane") for way in ways))
+    return Part(around((0, 0, width, HEIGHT), room=AROUND), drawing)
 
 
 def _middle(seat: int) -> float:
@@ -86,18 +86,15 @@ def _name(view: View, names: Names, seat: int) -> Part:
     return Part((0, y - LANE / 2, NAME_ROOM + 32, LANE), drawing)
 
 
-def _rule(scale: Scale, figures: list[int], kind: str = "") -> SafeString:
+def _rules(scale: Scale, figures: list[int], kind: str = "") -> list[Part]:
     """Lines down through all lanes, each with its figure below."""
-    top, bottom = HEADER + 10, HEIGHT - 34
-    lines = [path(f"M{scale.at(figure):g},{top}V{bottom}", class_="line") for figure in figures]
-    words = [text(figure, scale.at(figure), HEIGHT - 12, class_="figure centred") for figure in figures]
-    return group(*lines, *words, class_=f"rule {kind}".strip())
+    return [_rule(scale.at(figure), figure, f"rule {kind}".strip()) for figure in figures]
 
 
-def _ahead(track: Track, scale: Scale) -> SafeString:
-    """The way to the end of each lane, in grey."""
-    ways = (f"M{scale.left:g},{_middle(mark.seat):g}H{scale.right:g}" for mark in track.marks)
-    return group(*(path(way, class_="lane") for way in ways))
+def _rule(x: float, figure: int, kind: str) -> Part:
+    line = path(f"M{x:g},{HEADER + 10}V{HEIGHT - 34}", class_="line")
+    drawing = group(line, text(figure, x, HEIGHT - 12, class_="figure centred"), class_=kind)
+    return Part((x - FIGURE_ROOM / 2, HEADER, FIGURE_ROOM, HEIGHT - HEADER), drawing)
 
 
 def _gone(track: Track, scale: Scale) -> list[Part]:
