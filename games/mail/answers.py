@@ -136,7 +136,7 @@ class Answer:
         before = self.report.get("before")
         if before is None or not self.scene.own:
             return None
-        return since(self.scene.game, self.scene.seats, self.scene.seat, before)
+        return since(self.scene.game, self.scene.seats, self.scene.seat, before, self.scene.view)
 
     @cached_property
     def owing(self) -> Sequence[Owing]:

@@ -119,7 +119,9 @@ class Letter(Scene):
         """What happened since the reader's last decision, or by the orders that are answered; nothing for onlookers."""
         if self.answer is not None and self.answer.story is not None:
             return self.answer.story
-        return since_own_move(self.game, self.seats, self.seat, self.notification.move) if self.own else NOTHING
+        return (
+            since_own_move(self.game, self.seats, self.seat, self.notification.move, self.view) if self.own else NOTHING
+        )
 
     @property
     def warning(self) -> str:
@@ -144,7 +146,7 @@ class Letter(Scene):
     def own_place(self) -> Place | None:
         return next((place for place in self.standings if place.yours), None)
 
-    @property
+    @cached_property
     def link(self) -> str:
         """The game's page, where a request is answered; a private game's invitation opens it to whoever is invited."""
         if self.notification.kind == Kind.REQUEST:
@@ -195,8 +197,11 @@ def _started(letter: Letter) -> str:
 
 
 def _decision(letter: Letter) -> str:
-    """The same for a decision and for its reminders, as long as question and deadline are the same."""
-    line = _("%(game)s: %(question)s – by %(deadline)s")
+    """The same for a decision and for its reminders, as long as question and deadline are the same.
+
+    In English all of it is ASCII, which is what every program shows and nothing has to wrap up.
+    """
+    line = _("%(game)s: %(question)s (by %(deadline)s)")
     words = {"game": letter.short_name, "question": "", "deadline": letter.short_deadline}
     room = SUBJECT - len(line % words)
     return line % (words | {"question": Truncator(letter.question).chars(room)})

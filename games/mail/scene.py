@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from django.conf import settings
+from django.db.models import Exists, OuterRef
 from django.utils import formats, timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -14,10 +15,10 @@ from games import durations, engine
 from games.engine.time_of_crisis.data import limits
 from games.mail import links, marker, style
 from games.mail.absolute import absolute
-from games.models import Game, Seat
+from games.models import Game, Seat, StandingOrder
 from games.present import board, numbered, paces, picture, prompts, standing, text_board
 from games.present import names as called
-from games.services import pictures
+from games.services import listing, pictures
 from games.services.absence import EXPIRIES
 from games.services.standing.due import refusals
 
@@ -61,7 +62,10 @@ class Scene:
         self.seat = seat
         self.user_id = user_id
         self.own = seat.user_id == user_id
-        self.seats = list(game.seats.select_related("user"))
+        refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
+        seats = list(listing.at_table(game).annotate(was_refused=Exists(refused)))
+        self.was_refused = any(each.was_refused for each in seats if each.pk == seat.pk)
+        self.seats: list[Seat] = list(seats)
         self.names = [each.name for each in self.seats]
 
     @cached_property
@@ -145,7 +149,7 @@ class Scene:
         """The seat's colour by day."""
         return style.seat_colour(self.seat.index)
 
-    @property
+    @cached_property
     def link(self) -> str:
         return absolute(self.game.get_absolute_url())
 
@@ -154,12 +158,12 @@ class Scene:
         """How much time the game grants, as a sentence without its full stop."""
         return paces.sentence(self.game.terms)
 
-    @property
+    @cached_property
     def until(self) -> datetime:
         """The seat's deadline; a seat that owes nothing any more has none, and its mail is not sent."""
         return self.seat.deadline or timezone.now()
 
-    @property
+    @cached_property
     def deadline(self) -> str:
         """Until when, to the minute, in the reader's time zone, which is named."""
         return durations.moment(self.until)
@@ -181,7 +185,7 @@ class Scene:
     @cached_property
     def refused(self) -> list[str]:
         """The standing orders that were meant for the decision and could not be carried out; the owner's alone."""
-        if not self.own or self.seat.asked_move is None:
+        if not self.own or self.seat.asked_move is None or not self.was_refused:
             return []
         orders = refusals(self.game, self.seat, self.seat.asked_move)
         return [standing.refused(order.rule, order.refused_line) for order in orders]

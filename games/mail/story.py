@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
+from django.db.models import Subquery
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
@@ -72,20 +74,22 @@ class Line:
     little: bool = False
 
 
-def since_own_move(game: Game, seats: list[Seat], seat: Seat, before: int) -> Story:
+def since_own_move(game: Game, seats: list[Seat], seat: Seat, before: int, view: View) -> Story:
     """What followed the last order the seat's person gave before the move ``before``, or all from the start.
 
     Moves that were taken back are left out, and so are the person's own since then and what the seat may not know.
+    ``view`` is the seat's of the game as it is.
     """
-    own = game.moves.filter(seat=seat, by=Move.By.PLAYER, number__lt=before).order_by("-number")
-    return since(game, seats, seat, own.values_list("number", flat=True).first() or 0, own_orders=False)
+    own = game.moves.filter(seat=seat, by=Move.By.PLAYER, number__lt=before).order_by("-number").values("number")
+    return since(game, seats, seat, Coalesce(Subquery(own[:1]), 0), view, own_orders=False)
 
 
-def since(game: Game, seats: list[Seat], seat: Seat, after: int, *, own_orders: bool = True) -> Story:
+def since(
+    game: Game, seats: list[Seat], seat: Seat, after: int | Coalesce, view: View, *, own_orders: bool = True
+) -> Story:
     """What followed the move ``after``, as `since_own_move` tells it, the person's own orders included."""
     log = history.read(game=game, seats=seats, viewer=seat.index, after=after, count=MOVES)
     news = [each for each in log.in_order() if _is_news(each, seat, own_orders)]
-    view: View = engine.view(engine.load(game.state), seat.index)
     chapters, cut = _chapters(list(Teller(view, seats[seat.index], log.names_at).tell(news)))
     places = changes.places(event for each in news if isinstance(each, history.Entry) for event in each.events)
     return Story(chapters, cut or log.older is not None, places)

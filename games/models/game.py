@@ -218,6 +218,11 @@ class Seat(models.Model):
         return f"{self.game_id}:{self.index}"
 
     @property
+    def may_have_changed_hands(self) -> bool:
+        """Whether somebody else may have sat here before; known where `games.services.listing` read the seat."""
+        return bool(getattr(self, "changed_hands", True))
+
+    @property
     def is_free(self) -> bool:
         """Whether its person has left it: the bot plays it until they come back or a substitute takes it."""
         return self.free_since is not None

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import Vacation
 from games.models import Game, Proposal, Seat, StandingOrder
-from games.services import consent, vacations
+from games.services import consent, listing, vacations
 from games.standing import OWN_TURN
 
 
@@ -31,10 +31,8 @@ def around(game: Game) -> Company:
     asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
     away = vacations.near(now).filter(user=OuterRef("user"))
     plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
-    rows = game.seats.select_related("user").annotate(
-        is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans)
-    )
-    found = list(rows.order_by("index"))
+    rows = listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
+    found = list(rows)
     if game.status != Game.Status.RUNNING:
         return Company(list(found))
     return Company(

@@ -19,7 +19,7 @@ from typing import TypeVar
 
 from django.core.mail import EmailMessage
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from games.mail import league_news, letters
@@ -101,10 +101,17 @@ def claimable(now: datetime) -> Q:
     return waits | Q(status=Status.SENDING, claimed__lte=now - STALE)
 
 
-@transaction.atomic
 def _claim(rows: QuerySet[Mail], pk: int) -> datetime | None:
     """The moment of the claim, which names it; None when there is nothing to claim."""
     now = timezone.now()
+    waiting = rows.filter(pk=pk, status=Status.PENDING, due__lte=now)
+    taken = waiting.update(status=Status.SENDING, claimed=now, attempts=F("attempts") + 1)
+    return now if taken else _claim_left(rows, pk, now)
+
+
+@transaction.atomic
+def _claim_left(rows: QuerySet[Mail], pk: int, now: datetime) -> datetime | None:
+    """The same of a mail whose worker died. One that lives has the row locked, and is not waited for."""
     mail = rows.select_for_update(skip_locked=True).filter(claimable(now), pk=pk).first()
     if mail is None:
         return None

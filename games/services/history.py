@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any, NamedTuple
 
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
@@ -80,8 +82,12 @@ class Log:
     def names_at(self, number: int) -> list[str]:
         """What the players were called at that move, by seat: whoever sat there then."""
         if not self.former:
-            return [seat.sitter for seat in self.seats]
+            return self._names
         return [self._name_at(seat, number) for seat in self.seats]
+
+    @cached_property
+    def _names(self) -> list[str]:
+        return [seat.sitter for seat in self.seats]
 
     def _name_at(self, seat: Seat, number: int) -> str:
         then = (each.player for each in self.former if each.seat_id == seat.pk and number <= each.until_move)
@@ -98,11 +104,11 @@ def read(
     seats: list[Seat],
     viewer: int | None,
     before: int | None = None,
-    after: int = 0,
+    after: int | Coalesce = 0,
     count: int = LATEST,
 ) -> Log:
     """The latest ``count`` moves numbered under ``before`` and over ``after``, with the events that ``viewer``
-    (None: anyone) may see.
+    (None: anyone) may see. ``after`` may be an expression that the database works out.
     """
     found = game.moves.filter(number__gt=after).order_by("-number")
     if before is not None:
@@ -112,12 +118,15 @@ def read(
     by_pk = {seat.pk: seat for seat in seats}
     entries = [_entry(game, move, by_pk, viewer, undone) for move in moves[:count]]
     older = moves[count - 1].number if len(moves) > count else None
-    happenings = _happenings(game, older or after, before)
-    return Log(entries, older, happenings, seats, _former(game), moves[:count])
+    first = older or (moves[-1].number - 1 if moves else game.move_count)
+    happenings = _happenings(game, first, before)
+    return Log(entries, older, happenings, seats, _former(game, seats), moves[:count])
 
 
-def _former(game: Game) -> list[Sat]:
+def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
     """Everybody who left a seat of the game, oldest first."""
+    if not any(seat.may_have_changed_hands for seat in seats):
+        return []
     left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
     return [Sat(*columns) for columns in left.values_list("seat_id", "user__username", "until_move")]
 

@@ -4,7 +4,7 @@ from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
 
 from accounts.models import User
 from games import access
-from games.models import Game, Move, Seat
+from games.models import Game, Move, Seat, Tenure
 
 
 def open_games(*, user: access.Person) -> QuerySet[Game]:
@@ -68,7 +68,13 @@ def games_of(*, person: User, reader: access.Person) -> QuerySet[Game]:
 
 def seats_of(game: Game) -> list[Seat]:
     """The seats in table order, with their people."""
-    return list(game.seats.select_related("user").order_by("index"))
+    return list(at_table(game))
+
+
+def at_table(game: Game) -> QuerySet[Seat]:
+    """The same to be read with more; says of each whether it changed hands."""
+    left = Tenure.objects.filter(seat=OuterRef("pk"))
+    return game.seats.select_related("user").annotate(changed_hands=Exists(left)).order_by("index")
 
 
 def is_watching(*, user: access.Person, game: Game) -> bool:

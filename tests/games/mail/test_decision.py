@@ -173,7 +173,7 @@ def test_names_are_text_in_both_parts(late: Notification) -> None:
     mail = letters.compose(late)
     assert "<i>" not in html_of(mail)
     assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
-    assert len(mail.subject) <= letters.SUBJECT and "– by " in mail.subject
+    assert len(mail.subject) <= letters.SUBJECT and "(by " in mail.subject
 
 
 def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Notification) -> None:

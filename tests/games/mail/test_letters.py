@@ -75,7 +75,8 @@ def order_card(game: Game, seat: Seat) -> None:
 
 
 def told(game: Game, seat: Seat) -> Sequence[str]:
-    return story.since_own_move(game, list(game.seats.all()), seat, game.move_count + 1).lines
+    view = engine.view(engine.load(game.state), seat.index)
+    return story.since_own_move(game, list(game.seats.all()), seat, game.move_count + 1, view).lines
 
 
 def flat(text: str) -> str:
@@ -87,7 +88,7 @@ def test_the_subject_names_the_game_the_question_and_the_deadline(game: Game) ->
     turn.user.timezone = "Asia/Tokyo"
     turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
     question = letters.Letter(turn).question
-    assert letters.compose(turn).subject == f"Limes: {question} – by Mon, March 2, 7:30 a.m."
+    assert letters.compose(turn).subject == f"Limes: {question} (by Mon, March 2, 7:30 a.m.)"
 
 
 def test_a_reminder_has_the_subject_of_its_decision(game: Game) -> None:

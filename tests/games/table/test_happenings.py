@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from games import engine
 from games.mail import story
 from games.models import Game
 from games.present import happenings as sentences
@@ -74,7 +75,9 @@ def test_the_mail_tells_what_happened_since_ones_own_last_order(running_game: Ga
     game = order(running_game, legal(running_game, first)[0])
     other = to_move(game)
     note(game, sentences.AWAY, 1, other)
-    told = story.since_own_move(game, listing.seats_of(game), first, game.move_count + 1).lines
+    told = story.since_own_move(
+        game, listing.seats_of(game), first, game.move_count + 1, engine.view(engine.load(game.state), first.index)
+    ).lines
     assert [line for line in told if "back" in line] == []
     assert [line for line in told if "is away" in line] == [
         f"{other.user.username} is away: the bot plays on, and the seat is open to a substitute."
