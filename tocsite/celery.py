@@ -4,6 +4,9 @@ import os
 import warnings
 
 from celery import Celery
+from celery.signals import worker_process_init
+
+from tocsite.garbage import spare_what_stays
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
 
@@ -13,3 +16,8 @@ warnings.filterwarnings("ignore", "You.re running the worker with superuser priv
 app = Celery("tocsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_process_init.connect
+def _begin(**_told: object) -> None:
+    spare_what_stays()

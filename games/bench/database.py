@@ -14,6 +14,7 @@ from games.bench import record
 from games.models import Game
 from games.services import imports
 from tocsite.celery import app
+from tocsite.garbage import spare_what_stays
 
 NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
 
@@ -26,6 +27,7 @@ def throw_away() -> Iterator[None]:
     """
     runner = DiscoverRunner(verbosity=0, interactive=False)
     databases = runner.setup_databases()
+    spare_what_stays()
     try:
         with override_settings(DEBUG=False, ALLOWED_HOSTS=["testserver"], EMAIL_BACKEND=NOWHERE), tasks_for_nobody():
             yield
