@@ -1,15 +1,22 @@
 """Filters and tags of the games' pages."""
 
+from collections.abc import Iterable
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games import durations
 from games.clock import Terms
 from games.models import Game
 from games.present import chances, clocks, paces, picture
+from games.present.sheets import CardLine
+from tocsite import language
 
 register = template.Library()
 
@@ -32,10 +39,10 @@ def day(on: date) -> str:
     return durations.day(on)
 
 
-@register.filter
-def when(at: datetime) -> str:
+@register.simple_tag
+def time(at: datetime) -> SafeString:
     """A moment to the minute, by the reader's clock."""
-    return durations.when(at)
+    return format_html('<time datetime="{}">{}</time>', at.isoformat(), durations.when(at))
 
 
 @register.filter
@@ -65,3 +72,14 @@ def winner(game: Game) -> str:
 def picture_size(scale: picture.Scale) -> tuple[int, int]:
     """Width and height of the board's picture in pixels."""
     return picture.size(scale)
+
+
+@register.simple_tag
+def cards(lines: Iterable[CardLine]) -> SafeString:
+    """Cards in a row, each kind with its number; most piles are what they were on the page before."""
+    return _in_a_row(tuple(lines), language.in_force())
+
+
+@lru_cache(maxsize=1024)
+def _in_a_row(lines: tuple[CardLine, ...], _language: str | None) -> SafeString:
+    return render_to_string("games/_cards.html", {"cards": lines})

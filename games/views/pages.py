@@ -108,6 +108,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     undoable = _undoable(game, mine, position.view, names, lines, moves) if mine and position.legal else {}
     return {
         "game": game,
+        "here": game.get_absolute_url(),
         "seats": seats,
         "mine": mine,
         "free_seats": [seat for seat in seats if seat.is_free],
