@@ -31,6 +31,11 @@ NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
 YES_IN_GERMAN, DONE_IN_GERMAN = ["ja"], ["fertig", "weiter", "nichts", "passe", "das war"]
 # "2. Play Senate 1", as the mail has it, or a list of one's own: the words say which order it is
 LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
+# Thanks for something, and for people: "you two" are players, and no order has the number 2
+THANKS_FOR = re.compile(
+    r"^\W*(?:many )?(?:thanks|thank you|thx|cheers|(?:vielen )?dank|danke) (?:for|fur)\b[^,.!;:]*\W*$"
+)
+PEOPLE = re.compile(r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d \w)")
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
@@ -46,6 +51,8 @@ def interpret(line: str, offered: Offered, shown: Sequence[str] | None = None) -
         return word
     if not offered.legal:
         return Problem(line, Why.ILLEGAL, reasons.nothing_to_decide(offered.view, offered.names))
+    if is_thanks(line):
+        return _unreadable(line, (), offered)
     number = _number(line)
     read = _in_any_language(line, offered) if number is None else _numbered(line, number, offered, shown)
     return _question(read, offered) if isinstance(read, Order) and line.endswith("?") else read
@@ -95,7 +102,15 @@ def unlisted(line: str) -> str:
 
 def is_number(line: str) -> bool:
     """Whether a line is the number of an option."""
-    return _number(LEAD.sub("", line)) is not None
+    return not is_thanks(line) and _number(LEAD.sub("", line)) is not None
+
+
+def is_thanks(line: str) -> bool:
+    """Whether a line thanks for something, or counts nothing but people, as in "Thank you both!"."""
+    written = plain(line)
+    return bool(
+        THANKS_FOR.search(written) or (PEOPLE.search(written) and not any(each.word for each in rough(written)))
+    )
 
 
 def _number(line: str) -> int | None:

@@ -6,7 +6,7 @@ from games.engine.notation import FIELD
 from games.engine.time_of_crisis.actions import NOTATION
 
 from . import german, words
-from .interpret import is_number, is_short_answer, unlisted
+from .interpret import is_number, is_short_answer, is_thanks, unlisted
 from .split import numbers
 from .tokens import rough
 from .vocabulary import of_rules
@@ -23,16 +23,19 @@ def may_be_order(line: str) -> bool:
 
 def reads_as_order(line: str) -> bool:
     """Whether a line can hardly be anything but an order or a word: a number, an answer, what begins as an order does
-    and goes on in words of the rules, or nothing but such words. One alone may be a name.
+    and goes on in words of the rules, or nothing but such words with a verb or a number among them. One alone may be a
+    name, and a "Governor of Gaul" is a title.
     """
+    if is_thanks(line):
+        return False
     if _is_word(line) or is_number(line) or is_short_answer(line) or _are_numbers(line):
         return True
     tokens = rough(german.translated(unlisted(line), of_rules()) or unlisted(line))
     known = [token.number >= 0 or of_rules().has(token.word) for token in tokens]
     if len(tokens) < 2:
         return any(token.word in _verbs() for token in tokens)
-    named = any(token.word for token in tokens)
-    return (named and all(known)) or (any(known[1:]) and bool(of_rules().meant(tokens[0].word).words & _verbs()))
+    named, told = any(token.word for token in tokens), any(not token.word or _is_verb(token.word) for token in tokens)
+    return (named and told and all(known)) or (any(known[1:]) and _is_verb(tokens[0].word))
 
 
 def _is_word(line: str) -> bool:
@@ -43,6 +46,10 @@ def _is_word(line: str) -> bool:
 
 def _are_numbers(line: str) -> bool:
     return all(len(number) <= LONGEST_NUMBER and number[0] != "0" for number in numbers(line)) and bool(numbers(line))
+
+
+def _is_verb(word: str) -> bool:
+    return bool(of_rules().meant(word).words & _verbs())
 
 
 @lru_cache(maxsize=1)

@@ -15,8 +15,8 @@ from .vocabulary import Vocabulary, spelled
 
 NUMBERED = BEFORE - {"vote"} | {"", AFTER}
 """What orders are told apart by with a number."""
-EVERYDAY = frozenset({"hold", "leave", "place", "recall"})
-"""Words that say too much else to be an order by themselves."""
+EVERYDAY = frozenset({"hold", "leave", "place", "recall", "turn", "action"})
+"""Words that say too much else to be an order by themselves: "My actions:" stands above orders."""
 
 
 class Said(NamedTuple):

@@ -96,7 +96,7 @@ GREETING = re.compile(
     re.IGNORECASE,
 )
 INTRODUCTION = re.compile(
-    r"^((here\s(are|is)\s|these\sare\s)?(my|the|our)\s)?(orders?|moves?|turn|choices?)\s*:$"
-    r"|^((hier\s(sind|ist|kommen)\s)?(mein|meine|die)\s)?(befehle?|züge?|zug|anweisungen)\s*:$",
+    r"^((here\s(are|is)\s|these\sare\s)?(my|the|our)\s)?(orders?|moves?|turn|actions?|choices?)\s*:$"
+    r"|^((hier\s(sind|ist|kommen)\s)?(mein|meine|die)\s)?(befehle?|züge?|zug|aktionen|anweisungen)\s*:$",
     re.IGNORECASE,
 )

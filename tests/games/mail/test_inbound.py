@@ -162,6 +162,7 @@ def test_an_order_behind_a_closing_is_not_dropped(line: str) -> None:
 SIGNATURES = [
     "Bob", "Frank", "March", "Augusta", "Max Power\nBuild better worlds Inc.\n12 High Street\n555 123 4567",
     "Bob\nHoliday Inn", "Markus Legion", "Bob\nTel. 030 12 34 56", "Play hard, work harder", "Marcus\nSent with love",
+    "Governor of Gaul", "Statthalter von Gallien",
 ]  # fmt: skip
 
 
@@ -169,6 +170,12 @@ SIGNATURES = [
 @pytest.mark.parametrize("signature", SIGNATURES)
 def test_what_stands_below_a_closing_and_is_no_order_is_a_signature(closing: str, signature: str) -> None:
     assert reply.lines_of(f"move army 2 to gallia\n\n{closing}\n{signature}") == ["move army 2 to gallia"]
+
+
+@pytest.mark.parametrize("thanks", ["Thank you both!", "Thanks, you two!", "Cheers 2 you", "Danke für das Spiel!"])
+def test_thanks_to_people_or_for_something_end_a_mail_and_are_no_order(thanks: str) -> None:
+    assert reply.lines_of(f"move army 2 to gallia\n\n{thanks}") == ["move army 2 to gallia"]
+    assert not read(PLAIN + b"\n" + thanks.encode()).orders
 
 
 def test_where_nothing_else_is_written_a_name_like_an_order_is_asked_about() -> None:

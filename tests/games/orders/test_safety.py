@@ -179,3 +179,11 @@ def test_any_words_of_the_game_are_read_without_an_error(before: dict[str, Offer
 def test_how_far_words_are_apart(one: str, other: str, wrong: int, like: bool) -> None:
     assert within(one, other, wrong) is like
     assert within(other, one, wrong) is like
+
+
+NO_ORDERS = ["Thank you both!", "Thanks both", "Thanks for nothing", "Danke für das Spiel!", "My actions:", "Mein Zug"]
+
+
+@pytest.mark.parametrize("line", NO_ORDERS)
+def test_thanks_and_what_stands_above_orders_are_none(before: dict[str, Offered], line: str) -> None:
+    assert {name: read(line, offered) for name, offered in before.items()} == dict.fromkeys(before, "")
