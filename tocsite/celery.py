@@ -4,7 +4,7 @@ import os
 import warnings
 
 from celery import Celery
-from celery.signals import worker_process_init
+from celery.signals import worker_process_init, worker_ready
 
 from tocsite.garbage import spare_what_stays
 
@@ -19,5 +19,7 @@ app.autodiscover_tasks()
 
 
 @worker_process_init.connect
+@worker_ready.connect
 def _begin(**_told: object) -> None:
+    """Of each process of a worker that has several, and of the one that has threads."""
     spare_what_stays()
