@@ -68,11 +68,20 @@ def _fields(action: type[Action], left: list[Said]) -> dict[str, Any]:
     for own_mark in (True, False):
         for name in action.__struct_fields__:
             if name not in found and (marks.get(name) or not own_mark):
-                usable = [each for each in left if not own_mark or each.mark == marks[name]]
+                usable = [
+                    each
+                    for each in left
+                    if each.mark == marks[name] or not (own_mark or _contradicts(each, marks[name]))
+                ]
                 if (taken := _take(name, usable)) is not None:
                     found[name], used = taken
                     left[:] = [each for each in left if each not in used]
     return found
+
+
+def _contradicts(each: Said, mark: str) -> bool:
+    """Whether it is where something comes from and a field is where it goes to."""
+    return each.mark == "from" and mark == "to"
 
 
 @lru_cache(maxsize=64)

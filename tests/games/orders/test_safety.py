@@ -187,3 +187,8 @@ NO_ORDERS = ["Thank you both!", "Thanks both", "Thanks for nothing", "Danke für
 @pytest.mark.parametrize("line", NO_ORDERS)
 def test_thanks_and_what_stands_above_orders_are_none(before: dict[str, Offered], line: str) -> None:
     assert {name: read(line, offered) for name, offered in before.items()} == dict.fromkeys(before, "")
+
+
+@pytest.mark.parametrize("line", ["move army 2 from gallia", "move army 2 out of gallia", "zieh Armee 2 aus Gallien"])
+def test_nothing_goes_to_where_it_is_said_to_come_from(before: dict[str, Offered], line: str) -> None:
+    assert read("move army 2 to gallia", before["turn"]) and not read(line, before["turn"])
