@@ -26,12 +26,12 @@ WORDS = {
     "trash": "vernichte, vernichten, verschrotte, verschrotten",
     "discard": "abwerfen, wirf, werfe",
     "place": "setze, setz, setzen, stelle, stell, stellen, platziere, platzieren",
-    "recall": "abberufen, berufe, rufe",
+    "recall": "abberufen",
     "recruit": "rekrutiere, rekrutieren, anwerben, werbe, heuere",
     "move": "bewege, beweg, bewegen, ziehe, zieh, ziehen, marschiere, schicke, verlege",
     "attack": "greife, greif, angreifen, angriff",
     "build": "baue, bau, bauen, errichte, errichten",
-    "train": "trainiere, trainieren, ausbilden, bilde",
+    "train": "trainiere, trainieren, ausbilden",
     "add": "füge, hinzufügen",
     "increase": "erhöhe, erhöhen, steigere, steigern",
     "leave": "verlasse, verlassen",
@@ -89,6 +89,8 @@ WORDS = {
     "karte, provinz",
 }
 """Words of the notation, and none for those that say nothing."""
+PARTED = {("bilde", "aus"): "train", ("rufe", "ab"): "recall", ("berufe", "ab"): "recall"}
+"""Verbs that mean this with their last word alone: whoever "beruft" without "ab" wants a Governor there."""
 LAST = frozenset({"aus", "auf", "ab", "an", "zu"})
 """What a verb leaves at the end of the line: "bilde armee 1 aus"."""
 
@@ -99,7 +101,8 @@ def translated(line: str, vocabulary: Vocabulary) -> str | None:
     for pattern, english in _phrases():
         text = pattern.sub(english, text)
     words = PART.findall(text)
-    is_german = text != plain(line) or any((_words().get(word) or word) != word for word in words)
+    words = [PARTED.get((word, words[-1]), word) for word in words]
+    is_german = words != PART.findall(plain(line)) or any((_words().get(word) or word) != word for word in words)
     words = words[:-1] if words and words[-1] in LAST else words
     found = [_words().get(word, word if is_known(word, vocabulary) else None) for word in words]
     return " ".join(filter(None, found)) if is_german and None not in found else None

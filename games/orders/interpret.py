@@ -33,7 +33,7 @@ YES_IN_GERMAN, DONE_IN_GERMAN = ["ja"], ["fertig", "weiter", "nichts", "passe", 
 LISTED = re.compile(r"^(?:#?\d{1,4}\s*[.):(–—-]|[a-z][.)])\s*(?=[^\W\d])")
 # Thanks for something, and for people: "you two" are players, and no order has the number 2
 THANKS_FOR = re.compile(
-    r"^\W*(?:many )?(?:thanks|thank you|thx|cheers|(?:vielen )?dank|danke) (?:for|fur)\b[^,.!;:]*\W*$"
+    r"^\W*(?:many )?(?:thanks|thank you|thx|cheers|(?:vielen )?dank|danke) (?:for|fur)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
 PEOPLE = re.compile(r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d \w)")
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option

@@ -47,6 +47,8 @@ REFUSED = {
     "rekrutiere General für 1": Why.ILLEGAL,
     "würfle neu": Why.ILLEGAL,
     "Bewege Armee 2 nach Gallien?": Why.AMBIGUOUS,
+    "bilde eine Armee": Why.UNREADABLE,
+    "berufe einen Statthalter in Gallien": Why.UNREADABLE,
 }
 
 
