@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import date, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
@@ -46,6 +47,14 @@ def take(user: User, first: int, last: int, *, spread: bool = True) -> Vacation:
         assert vacations.spread_due() >= 1
     vacation.refresh_from_db()
     return vacation
+
+
+def tomorrow_from_noon(user: User) -> date:
+    """Let it be noon where the person lives, so that their next day begins in half a day, whenever this runs."""
+    now = timezone.now()
+    user.timezone = f"Etc/GMT{now.hour - 12:+d}"
+    user.save(update_fields=["timezone"])
+    return now.astimezone(ZoneInfo(user.timezone)).date() + DAY
 
 
 def deadline(seat: Seat) -> object:
@@ -118,7 +127,8 @@ def test_of_a_short_turn_it_is_the_last_quarter(hours_left: int, stops: bool) ->
 
 def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, seat: Seat) -> None:
     let_time_pass(game, timedelta(hours=71))
-    take(seat.user, 0, 1, spread=False)
+    first = tomorrow_from_noon(seat.user)
+    vacations.take(user=seat.user, first=first, last=first + DAY)
     Vacation.objects.update(taken=timezone.now() - timedelta(hours=2))
     let_time_pass(game, timedelta(hours=2))  # 23 are left now, 25 were left then
     before = deadline(seat)
