@@ -15,8 +15,8 @@ _given: ContextVar[str | None] = ContextVar("language", default=None)
 
 
 @contextmanager
-def override(language: str) -> Iterator[None]:
-    """Within it, words are in this language: what is translated by Django too."""
+def override(language: str | None) -> Iterator[None]:
+    """Within it, words are in this language: what is translated by Django too. None is for words as they stand."""
     token = _given.set(language)
     try:
         with translation.override(language):

@@ -29,14 +29,16 @@ else:
     gettext_lazy = lazy(gettext, str)
 
 
-# The language is part of what is remembered; it is also the one in force.
+# What is remembered is in the language it is remembered for, even where somebody has changed Django's unheard.
 
 
 @lru_cache(maxsize=8192)
-def _said(language: str | None, message: str) -> str:
-    return translation.gettext(message)
+def _said(code: str | None, message: str) -> str:
+    with language.override(code):
+        return translation.gettext(message)
 
 
 @lru_cache(maxsize=8192)
-def _counted(language: str | None, singular: str, plural: str, number: int) -> str:
-    return translation.ngettext(singular, plural, number)
+def _counted(code: str | None, singular: str, plural: str, number: int) -> str:
+    with language.override(code):
+        return translation.ngettext(singular, plural, number)
