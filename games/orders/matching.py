@@ -17,6 +17,8 @@ NUMBERED = BEFORE - {"vote"} | {"", AFTER}
 """What orders are told apart by with a number."""
 EVERYDAY = frozenset({"hold", "leave", "place", "recall", "turn", "action"})
 """Words that say too much else to be an order by themselves: "My actions:" stands above orders."""
+TITLES = frozenset({"governor", "general"})
+"""What somebody may call themselves: "Governor of Gaul" says nothing of what is to be done, unlike "governor gaul 3"."""
 
 
 class Said(NamedTuple):
@@ -142,4 +144,6 @@ def heads(action: type[Action]) -> frozenset[str]:
 def names_its_kind(said: Sequence[Said], action: Action) -> bool:
     """Whether a line says what is to be done, as this order would."""
     enough = heads(type(action)) - (EVERYDAY if len(said) == 1 else frozenset())
+    if not any(each.number >= 0 for each in said):
+        enough -= TITLES
     return any(each.words & enough for each in said)

@@ -42,8 +42,8 @@ def person(request: HttpRequest, name: str) -> HttpResponse:
 
 def _played(game: Game, person: User) -> Played:
     seats = list(game.seats.all())
-    own = next(seat for seat in seats if seat.user_id == person.pk)
+    own = next((seat for seat in seats if seat.user_id == person.pk), None)  # who may have left it just now
     others = [seat.name for seat in seats if seat != own]
-    if not game.result:
+    if not game.result or own is None:
         return Played(game, others, None, None)
     return Played(game, others, game.result["places"].index(own.index) + 1, game.result["legacy"][own.index])

@@ -115,6 +115,8 @@ TURN = {
     "recall governor africa": "recall governor africa",
     "recall my governor from Africa": "recall governor africa",
     "recall africa": "recall governor africa",
+    "governor of africa": Why.AMBIGUOUS,
+    "governor africa": Why.AMBIGUOUS,
     "recall governor thracia": Why.ILLEGAL,
     "increase support africa": "increase support africa",
     "increase the support of africa to 3": "increase support africa",
