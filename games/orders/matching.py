@@ -18,7 +18,7 @@ NUMBERED = BEFORE - {"vote"} | {"", AFTER}
 EVERYDAY = frozenset({"hold", "leave", "place", "recall", "turn", "action"})
 """Words that say too much else to be an order by themselves: "My actions:" stands above orders."""
 TITLES = frozenset({"governor", "general"})
-"""What somebody may call themselves: "Governor of Gaul" says nothing of what is to be done, unlike "governor gaul 3"."""
+"""What somebody may call themselves: "Governor of Gaul" says of nothing that it be done, "governor gaul 3" does."""
 
 
 class Said(NamedTuple):
