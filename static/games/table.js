@@ -30,7 +30,7 @@
   };
 
   document.body.addEventListener("htmx:beforeRequest", (event) => {
-    const form = event.detail.elt.closest('#table .offer:not([data-key="answer"]), #table .undo');
+    const form = event.detail.elt.closest('#table .offer:not([data-key="answer"], [data-key="finish"]), #table .undo');
     const group = form && (form.matches(".undo") ? ".undo" : `.offer[data-key="${form.dataset.key}"]`);
     acted = form && { group, top: form.getBoundingClientRect().top };
     unreachable(false);

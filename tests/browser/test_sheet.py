@@ -60,6 +60,18 @@ def test_an_order_leaves_the_choices_where_they_are(own_table: Table, look: str)
     assert abs(top_of(here) - before) <= PIXELS_OFF
 
 
+def test_the_question_after_the_actions_is_read_from_its_top(own_table: Table) -> None:
+    page = own_table(**PHONE)
+    move = page.locator("#table").get_attribute("data-move") or ""
+    end = page.locator('.offer[data-key="finish"] .choice').last
+    end.scroll_into_view_if_needed()
+    assert page.evaluate(SCROLLED) > 100
+    end.tap()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    expect(page.locator("#prompt")).to_be_focused()
+    assert page.evaluate(SCROLLED) == 0
+
+
 def test_the_end_of_the_pane_beside_the_map_can_be_reached(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
     last = page.locator("#table .side > :last-child")
