@@ -85,8 +85,8 @@ class Answer:
             return ""
         moment = formats.date_format(timezone.localtime(datetime.fromisoformat(following)), "TIME_FORMAT")
         return _(
-            "This is the tenth answer within an hour: the next one comes at %(time)s. "
-            "What you write counts at once, and the game's page shows it."
+            "This is the tenth answer within an hour: the next one comes at %(time)s; "
+            "what you write counts at once, and the game's page shows it."
         ) % {"time": moment}
 
     @property
