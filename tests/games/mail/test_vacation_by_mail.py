@@ -105,7 +105,7 @@ def test_too_many_days_are_refused(seat: Seat) -> None:
 
 
 def test_the_days_are_those_of_the_persons_zone(seat: Seat) -> None:
-    zone = "Pacific/Kiritimati" if timezone.now().hour >= 12 else "Pacific/Pago_Pago"
+    zone = "Pacific/Kiritimati" if timezone.now().hour >= 10 else "Pacific/Pago_Pago"  # UTC+14, UTC-11
     User.objects.filter(pk=seat.user_id).update(timezone=zone)
     today = balance.today(User.objects.get(pk=seat.user_id))
     assert today != timezone.now().date()
