@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
@@ -11,7 +10,7 @@ from games import engine
 from games.models import Game, Move, Notification
 from games.services import clock
 from tests.games.mail.test_delivery import at_the_same_time
-from tests.tables import let_time_pass, person, running_game, time_out
+from tests.tables import let_indexes_pay, let_time_pass, person, running_game, time_out
 
 
 @pytest.fixture
@@ -104,9 +103,8 @@ def test_a_damaged_game_does_not_stop_the_others(game: Game) -> None:
     assert healthy.moves.filter(by=Move.By.CLOCK).exists()
 
 
-def test_expired_games_are_found_by_the_partial_index(game: Game) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_seqscan = off")
+def test_expired_games_are_found_by_the_partial_index(db: None) -> None:
+    let_indexes_pay()
     assert "game_running_deadline" in clock.overdue(timezone.now()).explain()
 
 

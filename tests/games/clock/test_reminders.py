@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 from django.core import mail
-from django.db import connection
 from django.utils import timezone
 
 from games.clock import Step
@@ -12,7 +11,7 @@ from games.mail import letters
 from games.models import Game, Notification, Seat
 from games.services import clock, consent, delivery, lobby
 from tests.orders import order, to_move
-from tests.tables import almost_out, let_time_pass, person, running_game, time_out
+from tests.tables import almost_out, let_indexes_pay, let_time_pass, person, running_game, time_out
 
 REMINDER = Notification.Kind.REMINDER
 
@@ -124,9 +123,8 @@ def test_an_answer_ends_the_warnings(game: Game) -> None:
     assert seat.warn_at is None
 
 
-def test_warnings_are_found_by_the_partial_index(game: Game) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_seqscan = off")
+def test_warnings_are_found_by_the_partial_index(db: None) -> None:
+    let_indexes_pay()
     assert "seat_warn_at" in clock.to_warn(timezone.now()).explain()
 
 
