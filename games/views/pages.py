@@ -95,11 +95,12 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     seats = around.seats
     mine = access.own_seat(request.user, seats)
     names = [seat.name for seat in seats]
-    before = look.seen(game=game, seat=mine) if mine else None
+    before, answered = look.seen(game=game, seat=mine) if mine else None, since is not None
     position = look.position(game=game, seat=mine)
     since, player, index = before if since is None else since, log_of(request, seats), mine.index if mine else None
     moves = told = history.read(game=game, seats=seats, viewer=index)
     lines = log_lines(moves, since)
+    done = _done(lines, mine) if answered else ""
     if player is not None:
         told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
@@ -123,6 +124,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         ),
         "margin": margin.render(position.view, names, prices=mine is not None),
         "board_as_text": text_board(position.view, names),
+        "done": done,
         "question": prompts.question(position.view, names),
         "hint": prompts.hint(position.view),
         "first_hint": hints.hint(position.view) if wants_hints(request) else "",
@@ -152,6 +154,13 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "older": told.older,
         "watching": mine is None and listing.is_watching(user=request.user, game=game),
     }
+
+
+def _done(lines: list[LogLine], mine: Seat | None) -> str:
+    """What the reader's order has just brought, in the log's words; nothing where somebody else has moved since."""
+    latest = lines[0] if lines else None
+    told = mine and latest and latest.move and latest.new and latest.seat == mine.index
+    return " ".join(latest.sentences) if latest and told else ""
 
 
 def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:

@@ -47,6 +47,20 @@ def test_beside_the_map_nothing_is_folded_away(still_table: Table, scripts: bool
     expect(page.locator("#table .fold.time > summary")).not_to_be_visible()
 
 
+def test_what_an_order_has_brought_is_said_in_sight(own_table: Table) -> None:
+    page = own_table(**PHONE)
+    expect(page.locator("#table .done")).to_have_count(0)
+    choice = give_again(page)
+    move = page.locator("#table").get_attribute("data-move") or ""
+    choice.tap()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    expect(page.locator("#table .done")).to_be_in_viewport()
+    told = page.locator("#table .done").inner_text()
+    assert told.startswith("✓ ") and told.removeprefix("✓ ") in page.locator("#log-box").inner_text()
+    page.reload()
+    expect(page.locator("#table .done")).to_have_count(0)
+
+
 @pytest.mark.parametrize("look", ["phone-light", "wide-light"])
 def test_an_order_leaves_the_choices_where_they_are(own_table: Table, look: str) -> None:
     page = own_table(**LOOKS[look])
