@@ -48,7 +48,7 @@ class Sat(NamedTuple):
     """Who sat in a seat until a move."""
 
     seat_id: int
-    player: str | None
+    player: str
     until_move: int
 
 
@@ -91,7 +91,7 @@ class Log:
 
     def _name_at(self, seat: Seat, number: int) -> str:
         then = (each.player for each in self.former if each.seat_id == seat.pk and number <= each.until_move)
-        return next(then, None) or seat.sitter
+        return next(then, seat.sitter)
 
     def in_order(self) -> Sequence[Entry | Happened]:
         """Moves and happenings as they came, oldest first."""
@@ -118,8 +118,9 @@ def read(
     by_pk = {seat.pk: seat for seat in seats}
     entries = [_entry(game, move, by_pk, viewer, undone) for move in moves[:count]]
     older = moves[count - 1].number if len(moves) > count else None
-    first = older or (moves[-1].number - 1 if moves else game.move_count)
-    happenings = _happenings(game, first, before)
+    if not isinstance(after, int):  # what the database has worked out is the number before the first that it gave
+        after = moves[-1].number - 1 if moves else game.move_count
+    happenings = _happenings(game, older or after, before)
     return Log(entries, older, happenings, seats, _former(game, seats), moves[:count])
 
 
