@@ -45,7 +45,8 @@ def _is_word(line: str) -> bool:
 
 
 def _are_numbers(line: str) -> bool:
-    return all(len(number) <= LONGEST_NUMBER and number[0] != "0" for number in numbers(line)) and bool(numbers(line))
+    found = numbers(line)
+    return bool(found) and all(len(number) <= LONGEST_NUMBER and number[0] != "0" for number in found)
 
 
 def _is_verb(word: str) -> bool:

@@ -27,9 +27,9 @@ def split(line: str) -> list[str]:
     """The orders of a line that is none by itself; the line alone where it cannot be taken apart, or is a question."""
     if line.rstrip().endswith("?"):
         return [line]
-    written = plain(line).strip(STRAY)
     if found := numbers(line):
         return found
+    written = plain(line).strip(STRAY)
     orders = [order for part in _parts(written) for order in _copies(part)]
     return orders if len(orders) > 1 else [line]
 

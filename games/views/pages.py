@@ -95,12 +95,12 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     seats = around.seats
     mine = access.own_seat(request.user, seats)
     names = [seat.name for seat in seats]
-    before, answered = look.seen(game=game, seat=mine) if mine else None, since is not None
+    before = look.seen(game=game, seat=mine) if mine else None
     position = look.position(game=game, seat=mine)
+    answered = since is not None  # this page answers an order that was given on the one before
     since, player, index = before if since is None else since, log_of(request, seats), mine.index if mine else None
     moves = told = history.read(game=game, seats=seats, viewer=index)
     lines = log_lines(moves, since)
-    done = _done(lines, mine) if answered else ""
     if player is not None:
         told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
@@ -124,7 +124,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         ),
         "margin": margin.render(position.view, names, prices=mine is not None),
         "board_as_text": text_board(position.view, names),
-        "done": done,
+        "done": _done(lines, mine) if answered else "",
         "question": prompts.question(position.view, names),
         "hint": prompts.hint(position.view),
         "first_hint": hints.hint(position.view) if wants_hints(request) else "",
@@ -159,8 +159,9 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
 def _done(lines: list[LogLine], mine: Seat | None) -> str:
     """What the reader's order has just brought, in the log's words; nothing where somebody else has moved since."""
     latest = lines[0] if lines else None
-    told = mine and latest and latest.move and latest.new and latest.seat == mine.index
-    return " ".join(latest.sentences) if latest and told else ""
+    if mine is None or latest is None or not (latest.move and latest.new and latest.seat == mine.index):
+        return ""
+    return " ".join(latest.sentences)
 
 
 def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
