@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core import mail
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import PausedAddress, User
@@ -251,23 +252,23 @@ def test_an_answer_about_a_decision_that_is_gone_is_not_owed_again(game: Game) -
     assert answer.status == Status.VOID
 
 
-def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None) -> None:
+def invited(players: int) -> QuerySet[Notification]:
+    """The invitations of Ben and Cai to Ana's game for so many, which Ben has joined since."""
     ana, ben, cai = (person(name) for name in ("Ana", "Ben", "Cai"))
-    game = lobby.create_game(user=ana, name="Limes", players=2, pace=PACE, short=True)
+    game = lobby.create_game(user=ana, name="Limes", players=players, pace=PACE, short=True)
     for guest in (ben, cai):
         talk.invite(user=ana, game_id=game.pk, name=guest.username)
     lobby.join_game(user=ben, game_id=game.pk)
-    for invitation in game.notifications.filter(kind=Kind.INVITATION):
+    return game.notifications.filter(kind=Kind.INVITATION)
+
+
+def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None) -> None:
+    for invitation in invited(players=2):
         assert send(invitation).status == Status.VOID
         assert "nobody could join the game any more, or you had joined it" in fates.fate(invitation).sentence
     assert mail.outbox == []
 
 
 def test_an_invitation_is_sent_while_there_is_a_seat_and_not_to_who_has_taken_one(db: None) -> None:
-    ana, ben, cai = (person(name) for name in ("Ana", "Ben", "Cai"))
-    game = lobby.create_game(user=ana, name="Limes", players=3, pace=PACE, short=True)
-    for guest in (ben, cai):
-        talk.invite(user=ana, game_id=game.pk, name=guest.username)
-    lobby.join_game(user=ben, game_id=game.pk)
-    found = {each.user.username: send(each).status for each in game.notifications.filter(kind=Kind.INVITATION)}
+    found = {each.user.username: send(each).status for each in invited(players=3)}
     assert found == {"Ben": Status.VOID, "Cai": Status.SENT}
