@@ -1,8 +1,8 @@
 """The board as a picture, drawn anew and from its file, at both sizes.
 
 Cold is a position whose file is not there, in a process that has drawn others and keeps their parts, as a server has:
-every run is another position, from the beginning of a game to its end. First is the first picture of a process, for
-which all is drawn.
+every run is another position, from the beginning of a game to its end. First is the first picture of a web server,
+which has drawn ahead how a game begins.
 """
 
 from collections.abc import Iterator
@@ -37,6 +37,7 @@ def sized(game: Game, scale: picture.Scale) -> Iterator[Figure]:
         return bytes(client.get(address, {"scale": scale}).content)
 
     picture.tile.cache_clear()
+    pictures.draw_ahead()
     yield timed(f"pages.picture.{scale}x.first", "ms", [read])
     yield timed(f"pages.picture.{scale}x.cold", "ms", _undrawn(game, read))
     Game.objects.filter(pk=game.pk).update(state=game.state)

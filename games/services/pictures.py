@@ -12,11 +12,13 @@ from zlib import crc32
 from django.conf import settings
 
 from games import engine
+from games.engine.dice import KeyedDice
 from games.models import Game
 from games.present import picture
 
 KEPT = 2000
 """So many files at most; when there are more, the quarter that was drawn first goes."""
+AHEAD: tuple[picture.Scale, ...] = (1, 2)
 
 
 def folder() -> Path:
@@ -47,6 +49,17 @@ def of_position(
         drawn = picture.png(view, names, scale=scale, language=language, marked=marked)
         _keep(file, drawn)
         return drawn
+
+
+def draw_ahead() -> None:
+    """Draw how a game begins, in the sizes of pages: for the first picture of a process most would have to be drawn.
+
+    It takes most of a second, and is to be called before a web server's processes part, so that all have what it drew.
+    """
+    beginning = engine.new("time_of_crisis", {"players": 4}, KeyedDice(b"", "drawn ahead"))
+    view = engine.view(beginning, None)
+    for scale in AHEAD:
+        picture.png(view, [""] * 4, scale=scale)
 
 
 def _keep(file: Path, drawn: bytes) -> None:
