@@ -6,10 +6,10 @@ from email.message import EmailMessage
 from functools import partial
 
 from games import engine
-from games.bench import database
+from games.bench import database, hostile
 from games.bench.figures import Figure, Run, seconds, timed
 from games.bench.mails import asked
-from games.mail import address, inbound, letters
+from games.mail import address, dsn, inbound, letters
 from games.models import Game, Notification, Seat
 from games.orders.interpret import interpret
 from games.orders.matching import Offered
@@ -23,13 +23,15 @@ WRITER = "writer@example.org"
 
 
 def figures() -> Iterator[Figure]:
-    """How many replies one process parses in a second, and how long one takes with its move and its commit."""
+    """How many replies one process parses in a second, how long one takes with its move and its commit, and the longest
+    that any of those takes which are made to take long."""
     replies = [run for number, share in enumerate(SHARES) for run in parsings(f"inbound-{number}", share)]
     for reply in replies:
         reply()  # compiles patterns and loads what is loaded once
     times = [seconds(reply) for _round in range(ROUNDS) for reply in replies]
     yield Figure("inbound.parsed", round(len(times) / sum(times), 1), "replies/s/core", len(times))
     yield timed("inbound.received", "ms", receptions())
+    yield Figure("inbound.hostile", round(max(map(seconds, attacks())) * 1000, 1), "ms", len(hostile.MAILS) + 1)
 
 
 def parsings(name: str, share: float) -> list[Run]:
@@ -77,6 +79,11 @@ def parse(raw: bytes, to: str, game: Game, seat: Seat) -> None:
     names = [each.name for each in listing.seats_of(game)]
     offered = Offered(engine.view(state, seat.index), engine.legal(state, seat.index), names)
     assert [type(interpret(line, offered)) for line in mail.lines] == [Order]
+
+
+def attacks() -> list[Run]:
+    """Mails that are made to keep their reader busy."""
+    return [*(partial(inbound.read, raw) for raw in hostile.MAILS.values()), partial(dsn.read, hostile.REPORT)]
 
 
 def receptions() -> list[Run]:
