@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from games import access
 from games.mail.absolute import page_address
 from games.mail.scene import Scene
-from games.mail.story import Story, since, told_to
+from games.mail.story import Story, since
 from games.models import Game, IncomingMail
 from games.orders import words
 from games.present import numbered, sentences, yours
@@ -166,7 +166,8 @@ class Answer:
     def _told(self, log: history.Log, entry: history.Entry) -> list[str]:
         """A move in sentences, for the reader."""
         names = log.names_at(entry.number)
-        reader = told_to(self.scene.seats[self.scene.seat.index], names, entry) if self.scene.own else None
+        seat = self.scene.seats[self.scene.seat.index] if self.scene.own else None
+        reader = history.told_to(seat, names, entry)
         return [yours.sentence(event, names, reader) for event in sentences.without_repeats(entry.events)]
 
     def _asked(self, word: str) -> bool:

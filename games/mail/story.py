@@ -28,8 +28,6 @@ LITTLE = (
     events.HandRefilled,
 )
 """What is left out first of a long story: what came of it is told beside it, or the board shows it."""
-STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
-"""Who moves in a person's name; that is not told as done by them."""
 SETTING_UP = (events.FirstPlayer, events.ProvinceChosen, events.HandsReady)
 
 
@@ -112,15 +110,6 @@ def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
     return found, len(touching) > TOUCHING or len(others) > OTHERS
 
 
-def told_to(seat: Seat, names: Sequence[str], entry: history.Entry) -> int | None:
-    """The seat, where a move is told to its person as "you"; ``names`` are those of then.
-
-    None for what was before a substitute came, and for what a bot did in the person's name.
-    """
-    in_their_name = entry.seat == seat and entry.by in STANDS_IN
-    return seat.index if names[seat.index] == seat.sitter and not in_their_name else None
-
-
 class Teller:
     """Goes through what happened in order, and knows whose turn it is as it goes."""
 
@@ -165,7 +154,7 @@ class Teller:
     @property
     def _reader(self) -> int | None:
         """The seat, while the reader sat there: what was before a substitute came is not theirs."""
-        return self.seat.index if self.names[self.seat.index] == self.seat.sitter else None
+        return self.seat.index if history.sits(self.seat, self.names) else None
 
     def _happened(self, happened: history.Happened) -> Iterator[Line]:
         mine = happened.seat == self.seat.index
@@ -180,7 +169,7 @@ class Teller:
             own = for_me and self._reader is not None
             yield Line(partial(orders.answered, standing.name, yours=own), self.title, for_me)
         self.by_standing = standing
-        reader = told_to(self.seat, self.names, entry)
+        reader = history.told_to(self.seat, self.names, entry)
         for event in sentences.without_repeats(entry.events):
             yield from self._event(event, for_me, reader)
 

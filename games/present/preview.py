@@ -13,8 +13,8 @@ from games.engine.time_of_crisis.view import View
 
 from . import names as called
 from .names import Names
-from .sentences import sentence
 from .spoken import gettext as _
+from .yours import sentence
 
 
 class Danger(NamedTuple):
@@ -47,8 +47,8 @@ def preview(forecast: Forecast | None, view: View, names: Names) -> Preview | No
         name=names[forecast.seat],
         own=forecast.seat == view.seat,
         dangers=dangers(view, forecast.seat, names),
-        support=[sentence(event, names) for event in others],
-        gains=[sentence(event, names) for event in gains],
+        support=[sentence(event, names, view.seat) for event in others],
+        gains=[sentence(event, names, view.seat) for event in gains],
         legacy=forecast.legacy,
         political=forecast.political,
     )

@@ -1,6 +1,6 @@
 """What happened, said to the player who did it or lost by it: "you" in whole sentences of their own.
 
-Only mails say it so, for they have one reader. What is not about the reader is said as to everybody.
+Mails say it so, and the pages to who sits there. What is not about the reader is said as to everybody.
 """
 
 from functools import singledispatch

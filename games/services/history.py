@@ -10,11 +10,13 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
-from games.models import UNDO, Game, Seat, Tenure
+from games.models import UNDO, Game, Move, Seat, Tenure
 
 LATEST = 20
 PAGE = 100
 MOST_HAPPENINGS = 100  # on one page, the latest
+STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
+"""Who moves in a person's name; that is not told as done by them."""
 
 
 class Row(NamedTuple):
@@ -129,6 +131,21 @@ def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
     left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
+def sits(seat: Seat, names: Sequence[str]) -> bool:
+    """Whether the seat's person of now sat there then, by the players' names of then."""
+    return names[seat.index] == seat.sitter
+
+
+def told_to(seat: Seat | None, names: Sequence[str], entry: Entry) -> int | None:
+    """The seat, where a move is told to its person as "you"; ``names`` are those of then.
+
+    None for what was before a substitute came, for what a bot did in the person's name, and for an onlooker.
+    """
+    if seat is None or not sits(seat, names):
+        return None
+    return None if entry.seat == seat and entry.by in STANDS_IN else seat.index
+
+
     return [Sat(*columns) for columns in left.values_list("seat_id", "user__username", "until_move")]
 
 

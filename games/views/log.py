@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import engine
 from games.engine.time_of_crisis.data.regions import PROVINCES, SEAS, TRIBES
-from games.models import UNDO, Move
-from games.present import happenings, phases, sentences, standing
+from games.models import UNDO, Move, Seat
+from games.present import happenings, phases, sentences, standing, yours
 from games.services import history
 
 REGIONS = {*PROVINCES, *SEAS, *TRIBES}
@@ -69,53 +70,63 @@ class LogLine:
         return said
 
 
-def log_lines(log: history.Log, since: int | None = None, player: int | None = None) -> list[LogLine]:
+def log_lines(
+    log: history.Log, mine: Seat | None, since: int | None = None, player: int | None = None
+) -> list[LogLine]:
     """The log in the reader's language, latest first; moves of which the reader may learn nothing are left out.
 
-    ``player`` leaves only the lines of one seat, with what its turns bring by themselves.
+    ``mine`` is the reader's own seat, whose person it calls "you". ``player`` leaves only the lines of one seat, with
+    what its turns bring by themselves.
     """
     lines: list[LogLine] = []
     turn, phase, reached = "", "", dict[int, str]()
     for entry in log.in_order():
         if isinstance(entry, history.Happened):
-            lines.append(replace(_happening(entry, since), turn=turn, phase=phases.title(phase)))
+            lines.append(replace(_happening(entry, mine, since), turn=turn, phase=phases.title(phase)))
             continue
         if entry.order == UNDO:
             phase = reached.get(entry.number - entry.takes_back - 1, "")
         names, found = log.names_at(entry.number), phases.parts(entry.events, phase)
-        for line in _lines(entry, found, names, since):
+        for line in _lines(entry, found, names, mine, since):
             turn = line.turn or turn
             lines.append(replace(line, turn=turn))
         phase = reached[entry.number] = phases.now_in(found)
-    told = [line for line in reversed(_with_silent(lines, log)) if line.sentences]
+    told = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences]
     return told if player is None else [line for line in told if line.seat == player]
 
 
-def _with_silent(lines: Sequence[LogLine], log: history.Log) -> list[LogLine]:
+def _with_silent(lines: Sequence[LogLine], log: history.Log, mine: Seat | None) -> list[LogLine]:
     """Says of a standing order that answered in secret that it did, once for several answers in a row."""
     told: list[LogLine] = []
     before: LogLine | None = None
     for line in lines:
         silent = line.by_standing and not line.sentences and line.first
         if silent and line.seat is not None and not _goes_on(line, before):
-            name = log.names_at(line.number)[line.seat]
-            told.append(replace(line, sentences=[standing.answered(name)], by_standing=False))
+            names = log.names_at(line.number)
+            answered = standing.answered(names[line.seat], yours=_own(line.seat, names, mine))
+            told.append(replace(line, sentences=[answered], by_standing=False))
         else:
             told.append(line)
         before = line
     return told
 
 
+def _own(seat: int, names: Sequence[str], mine: Seat | None) -> bool:
+    """Whether a seat was the reader's, by the players' names of then."""
+    return mine is not None and mine.index == seat and history.sits(mine, names)
+
+
 def _goes_on(line: LogLine, before: LogLine | None) -> bool:
     return before is not None and before.by_standing and not before.sentences and before.seat == line.seat
 
 
-def _happening(happened: history.Happened, since: int | None) -> LogLine:
+def _happening(happened: history.Happened, mine: Seat | None, since: int | None) -> LogLine:
+    own = mine is not None and happened.seat == mine.index and happened.player == mine.sitter
     return LogLine(
         number=happened.number,
         seat=happened.seat,
         created=happened.created,
-        sentences=[happenings.sentence(happened.kind, happened.data, happened.player)],
+        sentences=[happenings.sentence(happened.kind, happened.data, happened.player, yours=own)],
         places=[],
         undone=False,
         by_clock=False,
@@ -126,33 +137,42 @@ def _happening(happened: history.Happened, since: int | None) -> LogLine:
 
 
 def _lines(
-    entry: history.Entry, parts: Sequence[phases.Part], names: Sequence[str], since: int | None
+    entry: history.Entry,
+    parts: Sequence[phases.Part],
+    names: Sequence[str],
+    mine: Seat | None,
+    since: int | None,
 ) -> Iterator[LogLine]:
     """A line for each part of a move; what a new turn brings by itself is its player's, whoever made the move."""
     mover = seat = entry.seat.index if entry.seat else None
+    reader = history.told_to(mine, names, entry)
     for number, part in enumerate(parts):
         seat = part.turn.seat if part.turn else seat
-        line = _line(entry, part.events, names, since)
+        line = _line(entry, part.events, names, reader, since)
         if seat != mover:
             line = replace(line, by_clock=False, by_stand_in=False, by_standing=False)
-        yield replace(line, seat=seat, turn=_turn(part, names), phase=phases.title(part.phase), first=number == 0)
+        yield replace(line, seat=seat, turn=_turn(part, names, mine), phase=phases.title(part.phase), first=number == 0)
 
 
-def _turn(part: phases.Part, names: Sequence[str]) -> str:
+def _turn(part: phases.Part, names: Sequence[str], mine: Seat | None) -> str:
     """The heading of the turn that begins here, if one does."""
     if part.turn is None:
         return ""
+    if _own(part.turn.seat, names, mine):
+        return _("Round %(round)d: your turn") % {"round": part.turn.round}
     return _("Round %(round)d: %(player)s") % {"round": part.turn.round, "player": names[part.turn.seat]}
 
 
-def _line(entry: history.Entry, events: Sequence[engine.Event], names: Sequence[str], since: int | None) -> LogLine:
-    undo = entry.order == UNDO
+def _line(
+    entry: history.Entry, events: Sequence[engine.Event], names: Sequence[str], reader: int | None, since: int | None
+) -> LogLine:
     told = sentences.without_repeats(events)
+    sentence = partial(yours.sentence, names=names, reader=reader)
     return LogLine(
         number=entry.number,
         seat=None,
         created=entry.created,
-        sentences=[_taken_back(entry, names)] if undo else [sentences.sentence(event, names) for event in told],
+        sentences=[_taken_back(entry, names, reader)] if entry.order == UNDO else list(map(sentence, told)),
         places=list(dict.fromkeys(place for event in events for place in _places(event))),
         undone=entry.undone,
         by_clock=entry.by == Move.By.CLOCK,
@@ -169,7 +189,10 @@ def _places(event: engine.Event) -> list[str]:
     return [each for each in flat if each in REGIONS]
 
 
-def _taken_back(entry: history.Entry, names: Sequence[str]) -> str:
+def _taken_back(entry: history.Entry, names: Sequence[str], reader: int | None) -> str:
+    if entry.seat and entry.seat.index == reader:
+        line = ngettext("You take back %(count)d order.", "You take back %(count)d orders.", entry.takes_back)
+        return line % {"count": entry.takes_back}
     return ngettext(
         "%(player)s takes back %(count)d order.", "%(player)s takes back %(count)d orders.", entry.takes_back
     ) % {"player": names[entry.seat.index] if entry.seat else _("nobody"), "count": entry.takes_back}

@@ -32,12 +32,6 @@ def is_htmx(request: HttpRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
 
-def viewer(request: HttpRequest, seats: list[Seat]) -> int | None:
-    """The index of the reader's own seat; None for an onlooker."""
-    own = access.own_seat(request.user, seats)
-    return own.index if own else None
-
-
 def game(
     request: HttpRequest,
     game: Game,
@@ -100,7 +94,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     answered = since is not None  # this page answers an order that was given on the one before
     since, player, index = before if since is None else since, log_of(request, seats), mine.index if mine else None
     moves = told = history.read(game=game, seats=seats, viewer=index)
-    lines = log_lines(moves, since)
+    lines = log_lines(moves, mine, since)
     if player is not None:
         told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
@@ -145,7 +139,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "supplies": sheets.supplies(position.view),
         "legacy": sheets.legacy_track(position.view, names),
         "emperors": sheets.emperor_track(position.view, names),
-        "log": turns(lines if player is None else log_lines(told, since, player)),
+        "log": turns(lines if player is None else log_lines(told, mine, since, player)),
         "player": player,
         "since": since if any(line.new for line in lines) else None,
         "news": [sentence for line in _new(lines, undoable) for sentence in line.sentences],

@@ -77,10 +77,11 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     seats = listing.seats_of(game)
     player = pages.log_of(request, seats)
+    mine = access.own_seat(request.user, seats)
     moves = history.read(
         game=game,
         seats=seats,
-        viewer=pages.viewer(request, seats),
+        viewer=mine.index if mine else None,
         before=_number(request.GET.get("before")),
         count=history.PAGE,
     )
@@ -89,7 +90,7 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
         "seats": seats,
         "player": player,
         "since": _since(request),
-        "log": turns(log_lines(moves, _since(request), player)),
+        "log": turns(log_lines(moves, mine, _since(request), player)),
         "older": moves.older,
     }
     response = render(request, "games/log.html", context)

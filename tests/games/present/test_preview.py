@@ -24,7 +24,7 @@ def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
         ("Asia", ["2 active Goths"]),
     ]
     assert "Support of Galatia falls to 1." in found.support
-    assert found.gains == ["Augusta gains 1 legacy for provinces."]
+    assert found.gains == ["You gain 1 legacy for provinces."]
     assert (found.own, found.legacy, found.political) == (True, 1, 1)
 
 

@@ -275,6 +275,12 @@ class TestNobodyLearnsOfIt:
         assert f"{second.name} answers by standing order." in page
         assert "keep 1 full" not in page.lower()
 
+    def test_the_log_says_it_to_its_owner_as_their_own(self, game: Game, second: Seat, browser: Callable) -> None:
+        standing_order(second, HIT, "strongest")
+        lay(game, questions.hits())
+        answered(game)
+        assert "You answer by standing order." in self._page(browser(second.user), game)
+
     def test_what_is_seen_at_once_is_marked(self, game: Game, second: Seat, client: Client) -> None:
         standing_order(second, "HoldLudi", "cheapest")
         lay(game, questions.ludi("mob", "castra"))

@@ -25,7 +25,7 @@ Browser = Callable[[User], Client]
 def lines_of(game: Game, player: int | None = None) -> list[LogLine]:
     """The log as an onlooker reads it, oldest first."""
     seats = listing.seats_of(game)
-    return log_lines(history.read(game=game, seats=seats, viewer=None), player=player)[::-1]
+    return log_lines(history.read(game=game, seats=seats, viewer=None), None, player=player)[::-1]
 
 
 def test_it_stands_after_its_move_and_tells_who_it_was(running_game: Game, client: Client) -> None:
@@ -102,9 +102,9 @@ def test_an_undo_tells_what_it_takes_back_and_not_what_happened_beside_it(runnin
     game = order(game, "play military 1")
     note(game, sentences.CAME_BACK, game.move_count, seat)
     page = browser(seat.user).get(game.get_absolute_url()).text
-    assert re.search(r"plays .+\.", page[page.index("undo") :])
+    assert re.search(r"You play .+\.", page[page.index("undo") :])
     undo_form = page[page.index(reverse("games:undo", args=[game.public_id])) :].split("</form>")[0]
-    assert "is back" not in undo_form
+    assert "are back" not in undo_form
 
 
 def test_a_kind_without_a_sentence_is_refused(running_game: Game) -> None:

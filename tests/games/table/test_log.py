@@ -26,7 +26,7 @@ def first_turn(running_game: Game) -> Game:
 def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=60)
     seats = listing.seats_of(game)
-    lines = log_lines(history.read(game=game, seats=seats, viewer=None, count=100))
+    lines = log_lines(history.read(game=game, seats=seats, viewer=None, count=100), None)
     headings = list(dict.fromkeys(line.turn for line in lines))
     assert len(headings) > 3 and headings[-1] == ""
     assert all(re.fullmatch(r"Round \d+: \w+", heading) for heading in headings[:-1])
@@ -37,7 +37,7 @@ def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
 
 def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=90)
-    lines = log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=100))
+    lines = log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=100), None)
     turns = list(dict.fromkeys(line.turn for line in lines))[1:-1]
     assert len(turns) > 2
     for turn in turns:
@@ -65,14 +65,14 @@ def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:
 
 def lines_of(game: Game, count: int = history.LATEST) -> list[LogLine]:
     game.refresh_from_db()
-    return log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=count))
+    return log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=count), None)
 
 
 def test_who_took_cards_is_told_once(running_game: Game) -> None:
     game = select_hands(choose_provinces(running_game))
     seats = listing.seats_of(game)
-    for viewer in (None, 0):
-        lines = log_lines(history.read(game=game, seats=seats, viewer=viewer, count=100))
+    for viewer, mine in ((None, None), (0, seats[0])):
+        lines = log_lines(history.read(game=game, seats=seats, viewer=viewer, count=100), mine)
         told = [sentence for line in lines for sentence in line.sentences if "into" in sentence]
         assert len(told) == len(seats)
         assert any(sentence.startswith("You take") for sentence in told) == (viewer == 0)
@@ -99,7 +99,7 @@ def test_the_crisis_of_a_turn_is_read_with_its_player(first_turn: Game) -> None:
     """The dice fall at once when the one before ends his turn, yet nobody would look for them among his moves."""
     game = play_on(first_turn, moves=90)
     log = history.read(game=game, seats=listing.seats_of(game), viewer=None, count=100)
-    crises = [line for line in log_lines(log, player=1) if line.phase == "Crisis"]
+    crises = [line for line in log_lines(log, None, player=1) if line.phase == "Crisis"]
     assert crises and all(line.seat == 1 and not line.by_stand_in for line in crises)
 
 
