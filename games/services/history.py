@@ -126,11 +126,6 @@ def read(
     return Log(entries, older, happenings, seats, _former(game, seats), moves[:count])
 
 
-def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
-    """Everybody who left a seat of the game, oldest first."""
-    if not any(seat.may_have_changed_hands for seat in seats):
-        return []
-    left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
 def sits(seat: Seat, names: Sequence[str]) -> bool:
     """Whether the seat's person of now sat there then, by the players' names of then."""
     return names[seat.index] == seat.sitter
@@ -146,6 +141,11 @@ def told_to(seat: Seat | None, names: Sequence[str], entry: Entry) -> int | None
     return None if entry.seat == seat and entry.by in STANDS_IN else seat.index
 
 
+def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
+    """Everybody who left a seat of the game, oldest first."""
+    if not any(seat.may_have_changed_hands for seat in seats):
+        return []
+    left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
     return [Sat(*columns) for columns in left.values_list("seat_id", "user__username", "until_move")]
 
 
