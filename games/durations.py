@@ -36,6 +36,11 @@ def until(at: datetime) -> str:
     return span((at - timezone.now()).total_seconds())
 
 
+def since(at: datetime) -> str:
+    """How long ago that was on the wall."""
+    return span((timezone.now() - at).total_seconds())
+
+
 def _joined(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 

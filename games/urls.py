@@ -27,6 +27,7 @@ urlpatterns = [
     path("games/mine/", lobby.own_games, name="mine"),
     path("games/next/", lobby.next_game, name="next"),
     path("games/watching/", lobby.watched_games, name="watching"),
+    path("games/running/", lobby.running_games, name="running"),
     path("games/finished/", lobby.finished_games, name="finished"),
     path("games/substitutes/", seats.substitutes, name="substitutes"),
     path("games/new/", lobby.new, name="new"),

@@ -121,6 +121,7 @@ class Game(models.Model):
                 condition=Q(status="running", deadline__isnull=False),
             ),
             models.Index(name="game_open_created", fields=["-created"], condition=Q(status="open", private=False)),
+            models.Index(name="game_running", fields=["-started"], condition=Q(status="running", private=False)),
             models.Index(name="game_finished", fields=["-finished"], condition=Q(status="finished")),
         ]
 

@@ -6,6 +6,9 @@ from accounts.models import User
 from games import access
 from games.models import Game, Move, Seat, Tenure
 
+AMONG = 20
+"""Of so many games that began last, strangers see one first."""
+
 
 def open_games(*, user: access.Person) -> QuerySet[Game]:
     """Public games that wait for players, newest first."""
@@ -51,6 +54,21 @@ def free_seats() -> QuerySet[Seat]:
 def watched_games(*, user: User) -> QuerySet[Game]:
     """Games on the person's list of games to watch, as far as they may be seen."""
     return _rows(access.visible_games(user).filter(watchers=user)).order_by("-created")
+
+
+def running_games() -> QuerySet[Game]:
+    """Public games that are being played, those that began last first."""
+    return _rows(_played()).order_by("-started")
+
+
+def shown_game() -> Game | None:
+    """The game whose board strangers see first, with its id and name: one of the latest, with much on the board."""
+    latest = _played().order_by("-started").only("public_id", "name", "move_count")[:AMONG]
+    return max(latest, key=lambda game: game.move_count, default=None)
+
+
+def _played() -> QuerySet[Game]:
+    return Game.objects.filter(status=Game.Status.RUNNING, private=False)
 
 
 def finished_games(*, user: access.Person) -> QuerySet[Game]:

@@ -58,6 +58,12 @@ def time_left(deadline: datetime | None) -> str:
 
 
 @register.filter
+def time_since(at: datetime) -> str:
+    """How long ago that was, as in "2 hours, 5 minutes"."""
+    return durations.since(at)
+
+
+@register.filter
 def winner(game: Game) -> str:
     """Who has won and with how much legacy, in a sentence; nothing before the end. Needs the seats in table order."""
     result: dict[str, Any] = game.result or {}

@@ -26,12 +26,13 @@ ON_HOME = 8
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, to strangers; one's own games, to people; games to join, to both."""
+    """What this is, and the board of a game, to strangers; one's own games, to people; games to join, to both."""
     user = request.user
-    context = {
-        "open": listing.open_games(user=user)[:ON_HOME],
-        "own": listing.own_games(user=user)[:PER_PAGE] if user.is_authenticated else [],
-    }
+    context: dict[str, object] = {"open": listing.open_games(user=user)[:ON_HOME]}
+    if user.is_authenticated:
+        context["own"] = listing.own_games(user=user)[:PER_PAGE]
+    else:
+        context["shown"] = listing.shown_game()
     return render(request, "games/home.html", context)
 
 
@@ -61,6 +62,11 @@ def next_game(request: SignedInRequest) -> HttpResponse:
 @require_safe
 def watched_games(request: SignedInRequest) -> HttpResponse:
     return _list(request, "watching", listing.watched_games(user=request.user))
+
+
+@require_safe
+def running_games(request: HttpRequest) -> HttpResponse:
+    return _list(request, "running", listing.running_games())
 
 
 @require_safe

@@ -11,6 +11,7 @@ STRANGERS = {
     "sign-up": "/accounts/signup/",
     "games-to-join": "/games/",
     "game-to-join": "/games/demo-waiting/",
+    "running-games": "/games/running/",
     "finished-games": "/games/finished/",
     "finished-game": "/games/demo-finished/",
     "log": "/games/demo-finished/log/",

@@ -13,6 +13,7 @@ from games.models import Game
 from games.present.paces import PACES
 from games.services import lobby
 from tests import tables
+from tests.orders import choose_provinces
 from tests.tables import PACE
 
 Browser = Callable[[User], Client]
@@ -36,13 +37,37 @@ def test_a_stranger_sees_what_this_is_and_how_to_sign_up(client: Client) -> None
     assert "No game waits for players" in page
 
 
+def test_a_stranger_sees_the_board_of_a_game(running_game: Game, client: Client) -> None:
+    page = client.get("/").content.decode()
+    assert reverse("games:picture", args=[running_game.public_id]) in page
+    assert running_game.get_absolute_url() in page
+
+
+def test_of_the_latest_games_the_front_page_shows_one_with_much_on_its_board(
+    running_game: Game, people: list[User], client: Client
+) -> None:
+    lobby.create_game(user=people[0], name="Just begun", pace=PACE, players=2, bot_seats=["sensible"])
+    choose_provinces(running_game)
+    assert client.get("/").context["shown"] == running_game
+
+
+def test_the_games_being_played_are_there_for_everybody(running_game: Game, client: Client) -> None:
+    assert running_game.name in client.get(reverse("games:running")).content.decode()
+
+
+def test_a_private_game_is_shown_to_no_stranger(running_game: Game, client: Client) -> None:
+    Game.objects.update(private=True, invite_token="token")
+    for page in ("/", reverse("games:running")):
+        assert running_game.public_id not in client.get(page).content.decode()
+
+
 @pytest.mark.parametrize("name", ["mine", "watching", "new"])
 @pytest.mark.django_db
 def test_pages_about_oneself_ask_to_sign_in(client: Client, name: str) -> None:
     assert client.get(reverse(f"games:{name}")).url.startswith(reverse("account_login"))
 
 
-@pytest.mark.parametrize("name", ["open", "mine", "watching", "finished"])
+@pytest.mark.parametrize("name", ["open", "mine", "watching", "running", "finished"])
 def test_an_empty_list_says_so(people: list[User], browser: Browser, name: str) -> None:
     page = browser(people[0]).get(reverse(f"games:{name}"))
     assert 'class="empty"' in page.content.decode()
