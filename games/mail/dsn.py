@@ -20,7 +20,7 @@ from games.mail import unsubscribe
 from games.mail.inbound.headers import POLICY, addresses, header
 
 Kind = Bounce.Kind
-ENHANCED = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")
+ENHANCED = re.compile(r"(?<![\w.])([245])\.(\d{1,3})\.(\d{1,3})(?!\.?\w)")  # and no piece of a host's number
 PLAIN = re.compile(r"\b([45]\d\d)[ -]")
 VAGUE = re.compile(r"[245]\.0\.0")
 # Refused though the address is good: full, too busy, too long, not liked today. RFC 3463.

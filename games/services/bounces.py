@@ -11,6 +11,7 @@ from django.utils import timezone
 from accounts import addresses
 from accounts.models import PausedAddress, User
 from games.mail import dsn
+from games.mail.refusal import AddressRefused
 from games.models import NewsMail, Notification
 from games.services import owed, preferences
 
@@ -25,6 +26,18 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
     a mail of ours, for anybody may claim that somebody else's address does not work.
     """
     return addresses.record(address=address, kind=kind, detail=detail, message_id=message_id)
+
+
+def refused(refusal: AddressRefused) -> bool:
+    """Note an address that was refused while a mail was sent to it; True when it is paused now.
+
+    It is no report that somebody may have forged: the mail server or service of the site has said so itself.
+    """
+    if refusal.kind:
+        record(
+            address=refusal.address, kind=refusal.kind, detail=refusal.detail, message_id=refusal.message_id
+        )
+    return addresses.is_paused(refusal.address)
 
 
 def receive(*, raw: bytes) -> bool:
@@ -62,4 +75,4 @@ def _keys(rows: QuerySet[Any]) -> list[int]:
 
 def _owe(rows: QuerySet[Any]) -> int:
     """Owe these skipped mails now; how many."""
-    return rows.filter(status=Status.SKIPPED).update(status=Status.PENDING, reason="", due=timezone.now())
+    return rows.filter(status=Status.SKIPPED).update(status=Status.PENDING, reason="", attempts=0, due=timezone.now())

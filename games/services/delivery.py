@@ -22,10 +22,10 @@ from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from games.mail import league_news, letters
+from games.mail import league_news, letters, refusal
 from games.models import NewsMail, Notification
 from games.models.mail import Outgoing
-from games.services import wishes
+from games.services import bounces, wishes
 from games.services.sweep import due_ids
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None
     wishes.keep_to_what_stands(mail)
     fate = wishes.fate(mail, timezone.now())
     if fate.status == Status.SENT:
-        compose(mail).send()
+        refusal.send(compose(mail))
         mail.sent = timezone.now()
     if fate.status == Status.PENDING:
         mail.held = fate.until
@@ -91,7 +91,10 @@ def attempt(rows: QuerySet[Mail], pk: int, settle: Callable[[Mail], None]) -> bo
         _settle_claimed(rows, pk, claimed, settle)
     except Exception as error:  # a mail server's refusal or our own mistake: neither may lose the mail
         log.warning("%s %s was not sent", rows.model._meta.verbose_name, pk, exc_info=True)
-        _put_off(rows, pk, claimed, error)
+        is_paused = isinstance(error, refusal.AddressRefused) and bounces.refused(error)
+        _put_off(rows, pk, claimed, error, at_once=is_paused)
+        if is_paused:
+            attempt(rows, pk, settle)  # which lets it go until the address works
     return True
 
 
@@ -136,14 +139,16 @@ def _settle_claimed(rows: QuerySet[Mail], pk: int, claimed: datetime, settle: Ca
         settle(mail)
 
 
-def _put_off(rows: QuerySet[Mail], pk: int, claimed: datetime, error: Exception) -> None:
-    """Try again later, or give up when every pause has been used."""
+def _put_off(rows: QuerySet[Mail], pk: int, claimed: datetime, error: Exception, *, at_once: bool) -> None:
+    """Try again later, or give up when every pause has been used; ``at_once`` when its fate is to be asked anew."""
     mine = rows.model._default_manager.filter(pk=pk, status=Status.SENDING, claimed=claimed)
     attempts = mine.values_list("attempts", flat=True).first()
     if attempts is None:
         return
     reason = f"{type(error).__name__}: {error}"
-    if attempts > len(BACK_OFF):
+    if at_once:
+        mine.update(status=Status.PENDING, error=reason, due=timezone.now())
+    elif attempts > len(BACK_OFF):
         mine.update(status=Status.FAILED, error=reason)
     else:
         mine.update(status=Status.PENDING, error=reason, due=timezone.now() + BACK_OFF[attempts - 1])

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts import addresses
 from games.mail import digest as letters
+from games.mail import refusal
 from games.models import Digest
 from games.services import delivery, owed, preferences, wishes
 from games.services.sweep import due_ids
@@ -58,7 +59,7 @@ def _settle(digest: Digest) -> None:
     told = _still_wanted(digest)
     digest.status, digest.error = Status.VOID, ""
     if told:
-        letters.compose(digest, told).send()
+        refusal.send(letters.compose(digest, told))
         digest.status, digest.sent = Status.SENT, timezone.now()
         for rows in _within(digest):
             rows.update(status=Status.SENT, sent=digest.sent)

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from games.mail.refusal import AddressRefused
 from games.models import Beacon, Digest, Game
 from games.services import owed
 
@@ -21,18 +22,22 @@ BEAT = "beat"  # the beacon that the schedule's own task lights, through broker 
 MOST = 1000  # counted no further
 DAY = timedelta(days=1)
 OLD_MAIL = timedelta(minutes=10)
+OFTEN = 4  # attempts in vain, of over ten minutes: each puts off when the mail is due
 LATE_DEADLINE = timedelta(minutes=10)
 SILENT_BEAT = timedelta(minutes=5)
 NEVER_QUIET = 20  # so many games under way have not one mail among them in a day only when something is wrong
 ALARM_EVERY = timedelta(hours=1)
 Status = Digest.Status
 WAITING = Q(status__in=[Status.PENDING, Status.SENDING])
+# A full mailbox is its owner's business.
+IN_VAIN = WAITING & Q(attempts__gte=OFTEN) & ~Q(error__startswith=AddressRefused.__name__)
 
 
 class Vitals(NamedTuple):
     """The site's figures: ages in seconds, counts up to ``MOST``; None where there is nothing to measure."""
 
     oldest_unsent_mail: int | None
+    mails_tried_in_vain: int
     mails_sent_in_a_day: int
     mails_failed_in_a_day: int
     mails_due_in_a_day: int
@@ -52,6 +57,7 @@ def vitals() -> Vitals:
     failed = _count(*owed.rows(Q(status=Status.FAILED, claimed__gt=now - DAY)))
     return Vitals(
         oldest_unsent_mail=_age(min((due for due in unsent if due), default=None), now),
+        mails_tried_in_vain=_count(*owed.rows(IN_VAIN), Digest.objects.filter(IN_VAIN)),
         mails_sent_in_a_day=sent,
         mails_failed_in_a_day=failed,
         mails_due_in_a_day=sent + failed + _count(*owed.rows(waiting)),
@@ -70,6 +76,8 @@ def problems(vitals: Vitals) -> dict[str, str]:
 def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
     if vitals.oldest_unsent_mail is not None and _beyond(vitals.oldest_unsent_mail, OLD_MAIL):
         yield "outbox", f"The oldest unsent mail has been due for {vitals.oldest_unsent_mail // 60} minutes."
+    if vitals.mails_tried_in_vain:
+        yield "refused", f"Mails that could not be sent at {OFTEN} attempts or more: {vitals.mails_tried_in_vain}."
     if vitals.mails_sent_in_a_day == 0 and (vitals.mails_failed_in_a_day or vitals.games_running >= NEVER_QUIET):
         yield "silence", f"No mail was sent in a day; given up for good: {vitals.mails_failed_in_a_day}."
     if vitals.heartbeat is None or _beyond(vitals.heartbeat, SILENT_BEAT):

@@ -50,6 +50,7 @@ def test_an_address_that_does_not_exist_is_recognised(sent: Message, ana: User, 
         ("4.7.0", "421 4.7.0 Try again later, closing connection"),
         ("5.7.1", "550 5.7.1 Message rejected as spam"),
         ("5.0.0", "552 Mailbox full"),
+        ("5.0.0", "554 Mail from 192.5.1.1 is not wanted here"),
         ("5.0.0", "550 5.7.26 This mail has been blocked because the sender is unauthenticated"),
     ],
 )

@@ -88,7 +88,7 @@ def test_a_mail_that_is_tried_again_and_one_that_failed(turn: Notification, sett
 def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None:
     Notification.objects.filter(pk=turn.pk).update(status=Status.COLLECTED, due=timezone.now() + timedelta(hours=1))
     assert told(turn) == ("It waits for the daily digest.", ["owed", "digest goes out"])
-    digest = Digest.objects.create(user=turn.user, status=Status.FAILED, attempts=8, error="SMTPRecipientsRefused: no")
+    digest = Digest.objects.create(user=turn.user, status=Status.FAILED, attempts=8, error="AddressRefused: no")
     Notification.objects.filter(pk=turn.pk).update(digest=digest)
     assert told(turn)[0] == "It could not be sent, after 8 attempts. The mail server refused your address."
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENT)
@@ -99,7 +99,8 @@ def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None
     ("error", "said"),
     [
         ("ConnectionRefusedError: [Errno 111]", "could not be reached"),
-        ("SMTPRecipientsRefused: {...}", "refused your address"),
+        ("AddressRefused: 550 no such user", "refused your address"),
+        ("SMTPRecipientsRefused: {...}", "refused mails of this site"),
         ("SMTPAuthenticationError: (535, ...)", "did not accept this site"),
         ("TimeoutError: timed out", "did not answer in time"),
         ("AnymailRequestsAPIError: ...", "service refused"),

@@ -1,0 +1,274 @@
+"""A mail server that refuses a mail: whose fault it is, and what becomes of mail and address."""
+
+import threading
+from collections.abc import Iterator
+from datetime import timedelta
+from http.server import ThreadingHTTPServer
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, Session
+from django.core import mail
+from django.test import Client
+from django.utils import timezone
+from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
+
+from accounts import addresses
+from accounts.models import Bounce, PausedAddress
+from games.models import Digest, Game, Notification
+from games.services import bounces, delivery, digests, fates, health
+from tests.accounts.test_paused_address import BANNER, Unwilling
+from tests.games.mail.test_delivery import let_mail_wait, owed
+from tests.local_site import free_port
+from tests.tables import person, running_game
+
+Kind = Notification.Kind
+Status = Notification.Status
+
+OF_THE_ADDRESS = [
+    "550 no such user",
+    "550 5.1.1 <{to}>: Recipient address rejected: User unknown in local recipient table",
+    "550-5.1.1 The email account that you tried to reach does not exist.\r\n550 5.1.1 NoSuchUser",
+    "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup",
+    "550 5.1.2 <{to}>: Recipient address rejected: Domain not found",
+    "550 5.2.1 The email account that you tried to reach is disabled",
+    "550 Unrouteable address",
+    "550 Requested action not taken: mailbox unavailable",
+    "550 #5.1.0 Address rejected: unknown recipient",
+    "553 sorry, <{to}> is an invalid mailbox (#5.1.1)",
+]
+OF_THE_SITE = [
+    "554 5.7.1 <{to}>: Relay access denied",
+    "454 4.7.1 <{to}>: Relay access denied",
+    "550 relay not permitted",
+    "550 5.7.54 SMTP; Unable to relay recipient in non-accepted domain",
+    "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)",
+    "550 5.7.1 <{to}>: Recipient address rejected: Access denied",
+    "530 5.7.0 Authentication required",
+    "550 unknown user; please authenticate first",
+    "550 5.1.8 <noreply@127.0.0.1>: Sender address rejected: Domain not found",
+    "550 5.1.0 <noreply@127.0.0.1>: Sender address rejected: User unknown in local recipient table",
+    "554 5.7.1 Client host [192.5.1.1] blocked: unknown user of this service",
+    "550 Client host [192.5.1.1] is listed",
+    "450 4.7.1 Greylisted, please come back",
+    "550 Administrative prohibition",
+    "421 4.3.2 Closing down",
+]
+
+
+class Stubborn:
+    """A mail server that answers a command with what ``replies`` has for it; ``asked`` counts the recipients."""
+
+    def __init__(self, **replies: str) -> None:
+        self.replies, self.asked = replies, 0
+
+    async def handle_MAIL(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        envelope.mail_from = address
+        return self.replies.get("MAIL", "250 OK")
+
+    async def handle_RCPT(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        self.asked += 1
+        envelope.rcpt_tos.append(address)
+        return self.replies.get("RCPT", "250 OK").format(to=address)
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        return self.replies.get("DATA", "250 OK")
+
+
+@pytest.fixture
+def server(settings: Settings) -> Iterator[Stubborn]:
+    """The site's own mail server, which takes everything until it is told otherwise, but lets nobody log in."""
+    stubborn = Stubborn()
+    controller = Controller(
+        stubborn,
+        hostname="127.0.0.1",
+        port=free_port(),
+        auth_require_tls=False,
+        authenticator=lambda *_asked: AuthResult(success=False, handled=False),
+    )
+    controller.start()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", controller.port
+    yield stubborn
+    controller.stop()
+
+
+@pytest.fixture
+def game(db: None) -> Game:
+    return running_game(person("Ana"), person("Ben"))
+
+
+@pytest.fixture
+def turn(game: Game) -> Notification:
+    return owed(game)
+
+
+def tried(turn: Notification) -> Notification:
+    delivery.send(notification_id=turn.pk)
+    turn.refresh_from_db()
+    return turn
+
+
+def try_often(turn: Notification) -> None:
+    for pause in delivery.BACK_OFF[: health.OFTEN]:
+        tried(turn)
+        let_mail_wait(pause)
+
+
+def alarms() -> set[str]:
+    health.light(health.BEAT)
+    return set(health.problems(health.vitals()))
+
+
+@pytest.mark.parametrize("reply", OF_THE_ADDRESS)
+def test_a_server_that_knows_no_such_address_pauses_it_at_once(
+    server: Stubborn, turn: Notification, reply: str
+) -> None:
+    server.replies = {"RCPT": reply}
+    tried(turn)
+    pause = PausedAddress.objects.get()
+    assert (pause.address, pause.why) == (turn.user.email, Bounce.Kind.HARD)
+    assert reply[:3] in pause.detail
+    assert (turn.status, turn.reason, turn.error) == (Status.SKIPPED, "paused", "")
+    assert Bounce.objects.get().message_id.startswith("<turn-")
+
+
+def test_a_refused_address_is_asked_once_and_no_other_mail_is_tried_there(server: Stubborn, game: Game) -> None:
+    server.replies = {"RCPT": "550 no such user"}
+    delivery.send_due()
+    people = {row.user_id for row in game.notifications.all()}
+    assert server.asked == len(people) < game.notifications.count()
+    let_mail_wait(timedelta(days=1))
+    assert delivery.send_due() == 0
+    assert alarms() <= {"silence"}, "it is no fault of the site"
+
+
+def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
+    server: Stubborn,
+    turn: Notification,
+    settings: Settings,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    turn.user.emailaddress_set.create(email="other@example.org", verified=True)
+    server.replies = {"RCPT": "550 5.1.1 User unknown"}
+    with django_capture_on_commit_callbacks() as afterwards:
+        tried(turn)
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    for callback in afterwards:
+        callback()
+    assert [message.to for message in mail.outbox] == [["other@example.org"]]
+    client = Client()
+    client.force_login(turn.user)
+    assert BANNER in client.get("/").content.decode()
+    (fate,) = [each for each in fates.told(fates.mails()) if each.mail == turn]
+    assert "paused, because mail to it came back" in fate.sentence
+
+
+def test_what_a_refused_address_missed_is_owed_anew_with_every_attempt(server: Stubborn, turn: Notification) -> None:
+    server.replies = {"RCPT": "550 5.1.1 User unknown"}
+    tried(turn)
+    addresses.resume(pause=PausedAddress.objects.get())
+    bounces.owe_again()
+    turn.refresh_from_db()
+    assert (turn.status, turn.attempts) == (Status.PENDING, 0)
+    server.replies = {}
+    assert tried(turn).status == Status.SENT
+
+
+@pytest.mark.parametrize("reply", OF_THE_SITE)
+def test_what_is_the_operators_to_mend_pauses_nobody_and_raises_the_alarm(
+    server: Stubborn, turn: Notification, reply: str
+) -> None:
+    server.replies = {"RCPT": reply}
+    assert tried(turn).status == Status.PENDING
+    assert "refused" not in alarms()
+    let_mail_wait(delivery.BACK_OFF[0])
+    try_often(turn)
+    assert "refused" in alarms()
+    assert not Bounce.objects.exists() and not PausedAddress.objects.exists()
+    server.replies = {}
+    Notification.objects.update(due=timezone.now())
+    assert tried(turn).status == Status.SENT
+    assert "refused" not in alarms()
+
+
+@pytest.mark.parametrize(
+    "replies",
+    [
+        {"MAIL": "550 5.1.0 unknown user"},
+        {"MAIL": "530 5.7.0 Must issue a STARTTLS command first"},
+        {"DATA": "554 5.7.1 Message rejected as spam"},
+        {"DATA": "550 no such user would write this"},
+        {"DATA": "451 4.3.0 Try again later"},
+    ],
+)
+def test_a_refused_sender_or_message_is_no_fault_of_the_address(
+    server: Stubborn, turn: Notification, replies: dict[str, str]
+) -> None:
+    server.replies = replies
+    assert tried(turn).status == Status.PENDING
+    assert not Bounce.objects.exists()
+
+
+def test_a_refused_login_is_no_fault_of_the_address(server: Stubborn, turn: Notification, settings: Settings) -> None:
+    settings.EMAIL_HOST_USER, settings.EMAIL_HOST_PASSWORD = "mailer", "wrong"
+    assert tried(turn).error.startswith("SMTPAuthenticationError: (535")
+    assert (turn.status, server.asked, Bounce.objects.exists()) == (Status.PENDING, 0, False)
+
+
+def test_a_server_that_looks_for_the_mailbox_only_after_the_mail_is_believed_by_its_code(
+    server: Stubborn, turn: Notification
+) -> None:
+    server.replies = {"DATA": "550 5.1.10 RESOLVER.ADR.RecipientNotFound"}
+    assert tried(turn).status == Status.SKIPPED
+    assert PausedAddress.objects.get().why == Bounce.Kind.HARD
+
+
+def test_a_full_mailbox_is_noted_once_a_mail_and_tried_again(server: Stubborn, turn: Notification) -> None:
+    server.replies = {"RCPT": "552 5.2.2 Mailbox is full"}
+    try_often(turn)
+    assert (turn.status, server.asked) == (Status.PENDING, health.OFTEN)
+    assert Bounce.objects.get().kind == Bounce.Kind.SOFT
+    assert not PausedAddress.objects.exists()
+    assert "refused" not in alarms(), "it is its owner's to empty"
+
+
+def test_a_mailbox_that_is_full_on_three_days_is_paused(server: Stubborn, game: Game) -> None:
+    turn = owed(game)
+    for days in (2, 1):
+        missed = Bounce(address=turn.user.email, kind=Bounce.Kind.SOFT, at=timezone.now() - timedelta(days=days))
+        missed.save()
+    server.replies = {"RCPT": "552 5.2.2 Mailbox is full"}
+    assert tried(turn).status == Status.SKIPPED
+
+
+def test_an_address_that_takes_no_mail_for_now_is_tried_again(server: Stubborn, turn: Notification) -> None:
+    server.replies = {"RCPT": "450 4.2.1 Mailbox temporarily disabled"}
+    assert (tried(turn).status, turn.attempts) == (Status.PENDING, 1)
+    assert "refused your address" in fates.friendly(turn.error)
+    assert not Bounce.objects.exists()
+
+
+def test_a_refused_digest_leaves_its_mails_for_when_the_address_works(server: Stubborn, turn: Notification) -> None:
+    Notification.objects.filter(pk=turn.pk).update(status=Status.COLLECTED, due=timezone.now())
+    server.replies = {"RCPT": "550 5.1.1 User unknown"}
+    digests.send_due()
+    turn.refresh_from_db()
+    assert (turn.status, turn.reason, turn.digest) == (Status.SKIPPED, "paused", None)
+    assert (Digest.objects.get().status, server.asked) == (Status.VOID, 1)
+
+
+def test_a_service_that_writes_no_more_to_an_address_pauses_it(turn: Notification, settings: Settings) -> None:
+    settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
+    with ThreadingHTTPServer(("127.0.0.1", 0), Unwilling) as service:
+        threading.Thread(target=service.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{service.server_port}/"
+        settings.ANYMAIL = {"POSTMARK_SERVER_TOKEN": "token", "POSTMARK_API_URL": url}
+        tried(turn)
+        service.shutdown()
+    assert turn.status == Status.SKIPPED
+    assert PausedAddress.objects.get().address == turn.user.email
