@@ -18,7 +18,7 @@ from accounts.models import SignedInRequest, User
 def profile(request: SignedInRequest) -> HttpResponse:
     """Name, time zone and language; addresses, password and sessions have allauth's pages."""
     user = User.objects.get(pk=request.user.pk)  # a copy: a refused name must not appear on the page as one's own
-    form = ProfileForm(request.POST or None, instance=user)
+    form = ProfileForm(request.POST or None, instance=user, label_suffix="")
     if request.method == "POST" and form.is_valid():
         form.save()
         messages.success(request, _("Your profile is saved."))

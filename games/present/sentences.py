@@ -268,11 +268,11 @@ def losses(event: log.LossesTaken) -> list[str]:
 def _barbarians_removed(event: log.BarbariansRemoved, names: Names) -> str:
     words = fill(event, names) | {"count": event.count, "names": called.joined(map(called.figure, event.names))}
     if event.names and event.count:
-        return _("In %(region)s fall %(names)s and %(count)s of %(side)s.") % words
+        return _("%(names)s and %(count)s of %(side)s fall in %(region)s.") % words
     if event.names:
-        return _("In %(region)s falls %(names)s.") % words
+        return ngettext("%(names)s falls in %(region)s.", "%(names)s fall in %(region)s.", len(event.names)) % words
     return (
-        ngettext("In %(region)s falls %(count)s of %(side)s.", "In %(region)s fall %(count)s of %(side)s.", event.count)
+        ngettext("%(count)s of %(side)s falls in %(region)s.", "%(count)s of %(side)s fall in %(region)s.", event.count)
         % words
     )
 
