@@ -3,6 +3,8 @@
 from django.db import transaction
 
 from games import engine
+from games.engine.kernel import decision
+from games.engine.time_of_crisis.hands import SelectCards
 from games.models import Game, Move, Seat
 from games.services import bots, listing, play
 from games.services.table import Table, lock
@@ -43,6 +45,24 @@ def select_hands(game: Game) -> Game:
     for seat in game.seats.select_related("user"):
         game = order(game, HAND, seat=seat)
     return game
+
+
+def take_otherwise(game: Game, seat: Seat, cards: list[str]) -> None:
+    """Write a starting hand of other cards, in notation, for a seat that has taken its own and waits for the others."""
+    taken = list(game.moves.filter(seat=seat, action__startswith="take ").order_by("number"))
+    for number, (move, card) in enumerate(zip(taken, cards, strict=True), 1):
+        picked = [each.replace(" ", "_") for each in cards[:number]]
+        game.moves.filter(pk=move.pk).update(action=f"take {card}", state=_with_picked(move.state, seat, picked))
+    Game.objects.filter(pk=game.pk).update(state=_with_picked(game.state, seat, picked))
+    game.refresh_from_db()
+
+
+def _with_picked(stored: str, seat: Seat, cards: list[str]) -> str:
+    state = engine.load(stored)
+    asked = decision(state)
+    assert isinstance(asked, SelectCards)
+    asked.picked[seat.index] = cards
+    return engine.dump(state)
 
 
 def play_on(game: Game, moves: int) -> Game:

@@ -50,9 +50,11 @@ def card_line(card: str, count: int) -> CardLine:
 
 
 class Piles(NamedTuple):
-    """The reader's own cards."""
+    """The reader's own cards. ``chosen`` are those selected for the hand, which lie apart from the available ones until
+    the selection is over."""
 
     hand: list[CardLine]
+    chosen: list[CardLine]
     played: list[CardLine]
     available: list[CardLine]
     discard: list[CardLine]
@@ -63,7 +65,9 @@ def my_piles(view: View) -> Piles | None:
     if view.seat is None:
         return None
     me = view.players[view.seat]
-    return Piles(*map(card_lines, (me.hand or [], me.played, me.available or [], me.discard)))
+    chosen: list[str] = view.question.facts.get("picked", []) if view.question else []
+    available = (Counter(me.available) - Counter(chosen)).elements()
+    return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
 
 
 class Points(NamedTuple):

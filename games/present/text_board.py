@@ -43,7 +43,7 @@ def holdings(view: View) -> list[str]:
     if view.seat is None:
         return []
     own_turn = view.turn is not None and view.turn.seat == view.seat
-    return _own_cards(view)[:1] + (_points(view) if own_turn else [])
+    return _own_hand(view) + (_points(view) if own_turn else [])
 
 
 def own_places(view: View, names: Names) -> list[str]:
@@ -94,12 +94,22 @@ def _drawn(view: View) -> list[str]:
     return [_("Events drawn so far: %(list)s.") % {"list": drawn}] if drawn else []
 
 
+def _own_hand(view: View) -> list[str]:
+    """The hand, and what is selected for it until the selection is over."""
+    piles = sheets.my_piles(view)
+    if piles is None:
+        return []
+    hand = [_("Hand: %(cards)s.") % {"cards": _cards(piles.hand)}] if piles.hand or not piles.chosen else []
+    chosen = [_("Chosen for your hand: %(cards)s.") % {"cards": _cards(piles.chosen)}] if piles.chosen else []
+    return hand + chosen
+
+
 def _own_cards(view: View) -> list[str]:
     piles = sheets.my_piles(view)
     if piles is None:
         return []
     return [
-        _("Hand: %(cards)s.") % {"cards": _cards(piles.hand)},
+        *_own_hand(view),
         _("Available pile: %(cards)s.") % {"cards": _cards(piles.available)},
         _("Played this turn: %(cards)s.") % {"cards": _cards(piles.played)},
         _("Discard pile: %(cards)s.") % {"cards": _cards(piles.discard)},

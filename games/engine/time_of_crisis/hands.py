@@ -52,14 +52,13 @@ class SelectCards(Decision):
             take(state, each, self.picked[each])
 
     def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        """A seat's own choice is told to it alone, also while it waits for the others."""
         facts: dict[str, Any] = {"count": self.count, "why": self.why}
+        picked = self.picked.get(seat, []) if seat is not None else []
+        if picked or seat in self.waiting:
+            facts["picked"] = list(picked)
         if seat is not None and seat in self.waiting:
-            picked = self.picked.get(seat, [])
-            facts.update(
-                count=self.count - len(picked),
-                picked=list(picked),
-                pile=distinct(self.left(state, seat)),
-            )
+            facts.update(count=self.count - len(picked), pile=distinct(self.left(state, seat)))
         return facts
 
 

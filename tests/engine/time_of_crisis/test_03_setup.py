@@ -183,6 +183,17 @@ def test_3_2_no_hand_shows_before_all_have_chosen() -> None:
     assert engine.view(state, None).players == engine.view(settled(2), None).players
 
 
+@holds("3.2 hands")
+def test_3_2_a_seat_that_waits_for_the_others_sees_its_own_choice_alone() -> None:
+    state = settled(2)
+    for _ in range(5):
+        answer(state, orders(state, 0)[0], 0)
+    assert engine.to_move(state) == (1,)
+    told = [engine.view(state, seat).question for seat in (0, 1, None)]
+    chosen = [question and question.facts.get("picked") for question in told]
+    assert chosen == [["military_1"] * 3 + ["senate_1"] * 2, [], None]
+
+
 @holds("3.3 three", "3.3 two")
 @pytest.mark.parametrize(
     ("players", "closed", "tribes"),

@@ -7,13 +7,13 @@ from django.core import mail
 from django.utils import timezone
 
 from games import engine
-from games.mail import address
+from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.present import happenings
 from games.present.text_board import holdings
 from games.services import clock, delivery, inbox, preferences, seats
 from tests.games.mail.post import claim_of, post, written
-from tests.orders import choose_provinces, legal, order, play_to_the_end, select_hands, to_move
+from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
 from tests.tables import person, time_out
 
 pytestmark = pytest.mark.django_db
@@ -368,6 +368,37 @@ def test_nobodys_hand_is_in_the_answer_to_another(game: Game) -> None:
     for other in others:
         foreign = engine.view(engine.load(game.state), other.index)
         assert not any(line in text for line in holdings(foreign) if line not in holdings(view))
+
+
+def test_what_is_chosen_for_the_hand_is_told_to_whoever_has_chosen_it_alone(game: Game) -> None:
+    seat, other = choose_provinces(game).seats.select_related("user").order_by("index")
+    game = order(game, HAND, seat=seat)
+    post(seat, "hand")
+    text, html = parts(seat, Kind.ANSWER)
+    for part in (text, html):
+        assert "Chosen for your hand: 2 × Military 1, 2 × Senate 1, Populace 1." in part
+        assert "Hand: none." not in part
+    assert "Available pile: Military 1, Senate 1, 2 × Populace 1." in text
+    post(other, "hand\nstatus\nlog")
+    told = parts(other, Kind.ANSWER)
+    for part in told:
+        assert "Hand: none." in part and "Chosen" not in part
+    take_otherwise(game, seat, ["senate 1"] * 2 + ["populace 1"] * 3)
+    assert "Chosen for your hand: 2 × Senate 1, 3 × Populace 1." in parts(seat, Kind.ANSWER)[0]
+    assert parts(other, Kind.ANSWER) == told
+
+
+def test_each_step_of_choosing_a_hand_is_answered_with_what_is_chosen_so_far(game: Game) -> None:
+    seat = choose_provinces(game).seats.select_related("user").order_by("index")[0]
+    post(seat, "take populace\ntake military")
+    for part in parts(seat, Kind.ANSWER):
+        assert "Chosen for your hand: Military 1, Populace 1." in part and "Hand: none." not in part
+
+
+def parts(seat: Seat, kind: Kind) -> list[str]:
+    """The text and the HTML of the latest mail of a kind to the seat's person, but for the time that is left."""
+    letter = letters.compose(Notification.objects.filter(user=seat.user, kind=kind).latest("pk"))
+    return [re.sub(r"\d+ (day|hour|minute)s?", "", str(part)) for part in (letter.body, letter.alternatives[0].content)]
 
 
 def test_a_mail_to_a_game_that_is_over_is_answered_with_its_end(game: Game, seat: Seat) -> None:

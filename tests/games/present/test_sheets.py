@@ -6,6 +6,7 @@ from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS
 from games.engine.time_of_crisis.data.grades import Grade
 from games.engine.time_of_crisis.state import Band, Leader, State, Turn
 from games.present import reference, sheets, threats
+from tests.games.present.conftest import new_game
 
 
 def test_an_onlooker_has_no_hand_and_no_prices(crowded: State) -> None:
@@ -18,6 +19,21 @@ def test_my_piles_are_my_nine_cards(crowded: State) -> None:
     piles = sheets.my_piles(engine.view(crowded, 1))
     assert piles is not None
     assert sum(line.count for pile in piles for line in pile) == 9
+
+
+def test_what_is_chosen_for_the_hand_lies_apart_from_the_pile_until_the_choice_is_over() -> None:
+    state, dice = new_game(players=2)
+    while engine.to_move(state) != (0, 1):
+        seat = engine.to_move(state)[0]
+        engine.apply(state, seat, engine.legal(state, seat)[0], dice)
+    for card in ["military 1"] * 2 + ["populace 1"] * 3:
+        engine.apply(state, 0, engine.parse(state.ruleset, f"take {card}"), dice)
+    mine, others = (sheets.my_piles(engine.view(state, seat)) for seat in (0, 1))
+    assert mine is not None and others is not None
+    chosen = [(line.name, line.count) for line in mine.chosen]
+    assert (mine.hand, chosen) == ([], [("Military 1", 2), ("Populace 1", 3)])
+    assert sum(line.count for pile in mine for line in pile) == 9
+    assert not others.chosen and sum(line.count for line in others.available) == 9
 
 
 def test_prices_follow_provinces_and_purchases(crowded: State) -> None:

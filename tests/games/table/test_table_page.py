@@ -20,7 +20,17 @@ from games.models import Game
 from games.services import history, listing, lobby, play
 from games.services.look import position
 from tests import tables
-from tests.orders import choose_provinces, legal, order, play_on, play_to_the_end, select_hands, to_move
+from tests.orders import (
+    HAND,
+    choose_provinces,
+    legal,
+    order,
+    play_on,
+    play_to_the_end,
+    select_hands,
+    take_otherwise,
+    to_move,
+)
 
 Browser = Callable[[User], Client]
 QUERIES = 13
@@ -55,6 +65,31 @@ def test_cards_that_can_be_given_together_are_ticked_together(running_game: Game
 def test_who_is_not_asked_gets_no_form(first_turn: Game, browser: Browser) -> None:
     waiting = first_turn.seats.exclude(index=to_move(first_turn).index).select_related("user")[0]
     assert 'name="order"' not in page_of(browser(waiting.user), first_turn)
+
+
+def test_what_is_chosen_for_the_hand_is_shown_to_whoever_has_chosen_it_alone(
+    running_game: Game, people: list[User], browser: Browser
+) -> None:
+    game = choose_provinces(running_game)
+    seat = to_move(game)
+    game = order(game, HAND, seat=seat)
+    mine = browser(seat.user)
+    others = [Client(), *(browser(person) for person in people if person != seat.user)]
+    assert "<h3>Chosen</h3>" in page_of(mine, game) and "Chosen for your hand: 2 × Military 1" in page_of(mine, game)
+    shown = [all_shown(client, game) for client in others]
+    assert not any("Chosen" in page for page in shown)
+    take_otherwise(game, seat, ["senate 1"] * 2 + ["populace 1"] * 3)
+    assert "Chosen for your hand: 2 × Senate 1" in all_shown(mine, game)
+    assert [all_shown(client, game) for client in others] == shown
+
+
+def all_shown(client: Client, game: Game) -> str:
+    """All that a person may open of a game, without what is another at every visit: forms' keys, the time left."""
+    addresses = [reverse(f"games:{name}", args=[game.public_id]) for name in ("table", "log", "pulse")]
+    answers = [client.get(address) for address in addresses]
+    assert [answer.status_code for answer in answers] == [200] * len(addresses)
+    shown = "".join(answer.content.decode() for answer in answers)
+    return re.sub(r'name="(csrfmiddlewaretoken|key)" value="[\w-]+"|\d+ (day|hour|minute)s?', "", shown)
 
 
 @pytest.mark.parametrize("reader", ["mover", "waiting", "onlooker"])
