@@ -15,11 +15,6 @@
   const frame = () => document.querySelector("#table .board-frame");
   const unreachable = (shown) => { document.getElementById("unreachable").hidden = !shown; };
 
-  // What a style sheet shows unfolded beside the map says so to whoever hears the page.
-  const unfold = () => {
-    if (wide.matches) document.querySelectorAll("#table .fold").forEach((box) => { box.open = true; });
-  };
-
   // Whoever has given an order finds the next of its kind under the finger; a new question is read from its top.
   const stay = () => {
     const again = acted && !document.getElementById("notice") && document.querySelector(`#table ${acted.group}`);
@@ -58,7 +53,6 @@
     document.querySelectorAll("#table details[data-key]").forEach((box) => {
       if (openBefore.get(box.dataset.key)) box.open = true;
     });
-    unfold();
     if (frame()) [frame().scrollLeft, frame().scrollTop] = scrolled;
     const target = document.getElementById("notice") || document.getElementById("prompt");
     const news = document.querySelectorAll("#table .news li");
@@ -69,7 +63,6 @@
     const top = document.querySelector("#table .ask");
     if (top && !wide.matches && top.getBoundingClientRect().top < 0) top.scrollIntoView();
   });
-  unfold();
 
   ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {
     document.body.addEventListener(failure, () => unreachable(true));

@@ -133,10 +133,10 @@ def player(signed_in: Callable[..., Page], contexts: Callable[..., BrowserContex
     return next_player
 
 
-def open_game(site: LocalSite, name: str, folder: Path) -> None:
+def open_game(site: LocalSite, name: str, folder: Path, share: float = HALF) -> None:
     """A game of this name with augusta's turn under way; the other seats are empty, so that it waits for her alone."""
     game = record.long_game(name)
-    moves = game.moves[: record.moment(game, HALF)]
+    moves = game.moves[: record.moment(game, share)]
     file = folder / f"{name}.json"
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(game, moves=moves)))
     done = site.manage("import_game", str(file), "--user=augusta")

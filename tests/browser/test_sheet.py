@@ -1,12 +1,16 @@
-"""The sheet of choices: on a phone the first is in sight at once, and an order leaves the reader where they are."""
+"""The sheet of choices: the first is in sight at once, and an order leaves the reader where they are."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from games.bench.record import EARLY
+from tests.browser.conftest import open_game
 from tests.browser.pages import LOOKS
+from tests.local_site import LocalSite
 
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 PIXELS_OFF = 2
@@ -31,20 +35,35 @@ def give_again(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_a_choice_is_in_sight_at_once_on_a_phone(still_table: Table, scripts: bool) -> None:
-    page = still_table(**PHONE, java_script_enabled=scripts)
+@pytest.mark.parametrize("look", [PHONE, LOOKS["wide-light"]], ids=["phone", "wide"])
+def test_a_choice_is_in_sight_at_once(still_table: Table, look: dict[str, Any], scripts: bool) -> None:
+    page = still_table(**look, java_script_enabled=scripts)
     expect(page.locator(FIRST).first).to_be_in_viewport()
     expect(page.locator("#table .fold.time > summary")).to_be_in_viewport()
     expect(page.locator("#table .deadlines")).not_to_be_visible()
-    page.locator("#table .fold.time > summary").tap()
+    page.locator("#table .fold.time > summary").click()
     expect(page.locator("#table .deadlines")).to_be_visible()
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-def test_beside_the_map_nothing_is_folded_away(still_table: Table, scripts: bool) -> None:
-    page = still_table(**LOOKS["wide-light"], java_script_enabled=scripts)
-    expect(page.locator("#table .deadlines")).to_be_visible()
-    expect(page.locator("#table .fold.time > summary")).not_to_be_visible()
+def test_news_and_a_hint_push_no_choice_out_of_sight(site: LocalSite, signed_in: Table, tmp_path: Path) -> None:
+    open_game(site, "first-turn", tmp_path, EARLY)
+    page = signed_in("augusta", **LOOKS["wide-light"])
+    page.goto("/games/first-turn/?since=0")
+    folds = page.locator("#table .fold > summary")
+    expect(folds).to_have_count(3)
+    assert {round(top_of(fold)) for fold in folds.all()} == {round(top_of(folds.first))}
+    expect(page.locator(FIRST).locator("visible=true").first).to_be_in_viewport(ratio=1)
+
+
+def test_cards_of_a_kind_stand_in_a_line(still_table: Table) -> None:
+    page = still_table(**LOOKS["wide-light"])
+    lines = page.locator("#table .ticks .copies").all()
+    assert lines
+    for line in lines:
+        orders = line.locator("input").evaluate_all("boxes => boxes.map((box) => box.value)")
+        assert len(set(orders)) == 1
+        assert page.locator(f'#table .ticks input[value="{orders[0]}"]').count() == len(orders)
+        assert len({round(top_of(box)) for box in line.locator("input").all()}) == 1
 
 
 def test_what_an_order_has_brought_is_said_in_sight(own_table: Table) -> None:
