@@ -1,6 +1,6 @@
 """What has happened, page by page: moves are read newest first, without the positions they left behind."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -34,7 +34,10 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry:
-    """One move as its reader may know it. ``undone``: taken back later; ``takes_back``: how many an undo undid."""
+    """One move as its reader may know it. ``undone``: taken back later.
+
+    ``undo_to`` is the move whose position an undo restored, ``takes_back`` how many orders it took back.
+    """
 
     number: int
     seat: Seat | None
@@ -43,6 +46,7 @@ class Entry:
     created: datetime
     events: list[engine.Event]
     undone: bool
+    undo_to: int | None
     takes_back: int
 
 
@@ -116,9 +120,10 @@ def read(
     if before is not None:
         found = found.filter(number__lt=before)
     moves = [Row(*columns) for columns in found.values_list(*Row._fields)[: count + 1]]
-    undone = _undone(game, moves, before)
+    undos = _undos(game, moves)
+    undone = _undone(game, undos, before)
     by_pk = {seat.pk: seat for seat in seats}
-    entries = [_entry(game, move, by_pk, viewer, undone) for move in moves[:count]]
+    entries = [_entry(game, move, by_pk, viewer, undone, undos) for move in moves[:count]]
     older = moves[count - 1].number if len(moves) > count else None
     if not isinstance(after, int):  # what the database has worked out is the number before the first that it gave
         after = moves[-1].number - 1 if moves else game.move_count
@@ -161,16 +166,45 @@ def _happenings(game: Game, first: int, before: int | None) -> list[Happened]:
     ]
 
 
-def _undone(game: Game, moves: list[Row], before: int | None) -> set[int]:
-    """The numbers of moves that were taken back: those between an undo and the move it went back to."""
-    undos = [(move.undo_to, move.number) for move in moves if move.action == UNDO]
+def _undos(game: Game, moves: list[Row]) -> dict[int, int]:
+    """The undos among these moves, and those that the oldest of them went back over: where to, by number."""
+    undos = _where_to((move.number, move.undo_to) for move in moves)
+    farthest = min(undos.values(), default=None)
+    if farthest is None or farthest + 1 >= moves[-1].number:
+        return undos
+    older = game.moves.filter(action=UNDO, number__gt=farthest, number__lt=moves[-1].number)
+    return undos | _where_to(older.values_list("number", "undo_to"))
+
+
+def _where_to(moves: Iterable[tuple[int, int | None]]) -> dict[int, int]:
+    return {number: undo_to for number, undo_to in moves if undo_to is not None}
+
+
+def _undone(game: Game, undos: dict[int, int], before: int | None) -> set[int]:
+    """The numbers of moves that were taken back: those between an undo and the move it went back to.
+
+    An undo among them is none of these: no order follows from it.
+    """
     if before is not None:
-        later = game.moves.filter(action=UNDO, number__gte=before, undo_to__lt=before)
-        undos += later.values_list("undo_to", "number")[:1]
-    return {number for undo_to, undo in undos for number in range((undo_to or 0) + 1, undo)}
+        later = game.moves.filter(action=UNDO, number__gte=before, undo_to__lt=before).order_by("undo_to")
+        undos = undos | _where_to(later.values_list("number", "undo_to")[:1])
+    return {number for undo, undo_to in undos.items() for number in range(undo_to + 1, undo)} - undos.keys()
 
 
-def _entry(game: Game, move: Row, seats: dict[int, Seat], viewer: int | None, undone: set[int]) -> Entry:
+def _takes_back(undo: int, undos: dict[int, int]) -> int:
+    """How many orders an undo took back: not those again that were taken back before it."""
+    count, at = 0, undo - 1
+    while at > undos[undo]:
+        if at in undos:
+            at = undos[at]
+        else:
+            count, at = count + 1, at - 1
+    return count
+
+
+def _entry(
+    game: Game, move: Row, seats: dict[int, Seat], viewer: int | None, undone: set[int], undos: dict[int, int]
+) -> Entry:
     events = engine.load_events(game.ruleset, move.events)
     return Entry(
         number=move.number,
@@ -180,5 +214,6 @@ def _entry(game: Game, move: Row, seats: dict[int, Seat], viewer: int | None, un
         created=move.created,
         events=[event for event in events if engine.visible(event, viewer)],
         undone=move.number in undone,
-        takes_back=0 if move.undo_to is None else move.number - move.undo_to - 1,
+        undo_to=move.undo_to,
+        takes_back=0 if move.undo_to is None else _takes_back(move.number, undos),
     )

@@ -84,8 +84,8 @@ def log_lines(
         if isinstance(entry, history.Happened):
             lines.append(replace(_happening(entry, mine, since), turn=turn, phase=phases.title(phase)))
             continue
-        if entry.order == UNDO:
-            phase = reached.get(entry.number - entry.takes_back - 1, "")
+        if entry.undo_to is not None:
+            phase = reached.get(entry.undo_to, "")
         names, found = log.names_at(entry.number), phases.parts(entry.events, phase)
         for line in _lines(entry, found, names, mine, since):
             turn = line.turn or turn
