@@ -169,6 +169,12 @@ class PositionForm(forms.Form):
     expected_move = forms.IntegerField(min_value=0)
 
 
+class UndoForm(PositionForm):
+    """How many orders are to be taken back: one, where the form does not say."""
+
+    count = forms.IntegerField(min_value=1, required=False)
+
+
 class MailSettingsForm(forms.Form):
     """How somebody wants each kind of mail, and the hour of their digest."""
 

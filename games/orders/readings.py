@@ -1,4 +1,4 @@
-"""What a line can turn out to be: an order, a word such as HELP, or a problem."""
+"""What a line can turn out to be: an order, one to take orders back, a word such as HELP, or a problem."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -36,6 +36,14 @@ class Order:
 
     line: str
     action: Action
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Orders given before are taken back: the latest ``count`` of them, or all that can be (None)."""
+
+    line: str
+    count: int | None
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Words that are no orders of the game: they ask for something, or say how the orders are meant."""
+"""Words that are no orders of the game: they ask for something, take orders back, or say how they are meant."""
 
 import re
 from functools import lru_cache
@@ -9,12 +9,12 @@ from django.utils.translation import gettext_lazy as lazy
 
 from tocsite.language import override
 
-from .readings import Word
-from .tokens import listed, parts, plain
+from .readings import Undo, Word
+from .tokens import lexicon, listed, parts, plain
 
 HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"
-COME_BACK = "come back"
+COME_BACK, UNDO_ALL = "come back", "undo all"
 
 WORDS: dict[str, Promise] = {
     HELP: lazy("help, help me, options, commands, what can i do, what now"),
@@ -24,6 +24,7 @@ WORDS: dict[str, Promise] = {
     LOG: lazy("log, history, news"),
     PREVIEW: lazy("preview, dry run"),
     UNDO: lazy("undo, take back"),
+    UNDO_ALL: lazy("undo all, undo everything, take back all, take all back, take everything back"),
     MUTE: lazy("mute, unsubscribe, stop mails, stop mailing me"),
     VACATION: lazy("vacation, holiday, holidays"),
     COME_BACK: lazy("come back, coming back, i am back, i m back, am back, back again"),
@@ -37,7 +38,8 @@ IN_GERMAN = {
     HAND: "handkarten",
     LOG: "verlauf",
     PREVIEW: "vorschau",
-    UNDO: "zurück",
+    UNDO: "zurück, zurücknehmen, nimm zurück",
+    UNDO_ALL: "alles zurück, zurück alles, alles zurücknehmen, nimm alles zurück",
     MUTE: "stumm",
     VACATION: "urlaub",
     COME_BACK: "zurückkommen, ich bin zurück, bin zurück, bin wieder da, ich bin wieder da",
@@ -47,10 +49,16 @@ IN_GERMAN = {
 COURTESY = lazy("please, pls, thanks, show, send, give, me, the, a, i, want, see, to")
 """Words that may stand about a word and say nothing."""
 POLITE_IN_GERMAN = frozenset({"bitte", "danke", "zeig", "zeige", "mir", "die", "den"})
-OF_ONE_GAME = (PREVIEW, UNDO, MUTE, COME_BACK)
+HOW_MANY = lazy("last, latest, my, order, orders, move, moves, step, steps, times, x")
+"""Words that may stand about the number of orders to be taken back; by themselves they mean one."""
+HOW_MANY_IN_GERMAN = frozenset({"letzte", "letzten", "befehl", "befehle", "zug", "zuge", "schritt", "schritte"})
+TAKE_BACK = (UNDO, UNDO_ALL)
+"""Words that are carried out among the orders, as these are."""
+OF_ONE_GAME = (PREVIEW, MUTE, COME_BACK)
 """Words that do something to the game, or look at what would be done, whose mail is answered."""
 TAKE_MORE = (PREVIEW, VACATION)
 """Words that something may follow on their line: orders, or dates."""
+ANOTHER = re.compile(r"[,;.&+]\s*\d")  # "undo, 2" may well be two orders
 
 
 def find(line: str) -> Word | None:
@@ -60,12 +68,38 @@ def find(line: str) -> Word | None:
     return _find(line, plain(line)) or _find(line, _without_courtesy(line))
 
 
+def asks(line: str) -> Word | None:
+    """The word that a line is, unless it takes orders back: that is done among the orders."""
+    word = find(line)
+    return None if word is None or word.key in TAKE_BACK else word
+
+
+def undo(word: Word) -> Undo | None:
+    """How far a word takes orders back; None for the other words."""
+    if word.key not in TAKE_BACK:
+        return None
+    return Undo(word.line, None if word.key == UNDO_ALL else int(word.rest or 1))
+
+
 def _find(line: str, written: str) -> Word | None:
     for key, pattern in _patterns(get_language() or ""):
         found = pattern.fullmatch(written)
         if found and (key in TAKE_MORE or not found["rest"]):
             return Word(line, key, found["rest"])
+        if found and key == UNDO and not ANOTHER.search(line) and (count := _how_many(found["rest"])):
+            return Word(line, key, str(count))
     return None
+
+
+def _how_many(rest: str) -> int:
+    """The number of orders that a line says behind its word; 0 where it says something else."""
+    known = {*listed(HOW_MANY), *HOW_MANY_IN_GERMAN}
+    said = [part for part in parts(rest) if part not in known]
+    if len(said) > 1:
+        return 0
+    if not said:
+        return 1
+    return int(said[0][:6]) if said[0].isdecimal() else lexicon().numbers.get(said[0], 0)
 
 
 def _without_courtesy(line: str) -> str:

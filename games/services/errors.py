@@ -32,10 +32,6 @@ class BotPlays(NotNow):
     """The bot stands in for the person, who may come back."""
 
 
-class NothingToUndo(NotNow):
-    """No order of the person's own may be taken back."""
-
-
 class StalePosition(NotNow):
     """The form was made for an earlier position."""
 

@@ -20,8 +20,8 @@ from games.models import Game, IncomingMail, Seat
 from games.orders import words
 from games.orders.readings import Problem, Word
 from games.present.outlook import outlook
-from games.services import away_by_mail, listing, play, preferences, rehearsal, seats, talk, typed
-from games.services.errors import BotPlays, NothingToUndo, NotNow, NotYours, Refused, StalePosition
+from games.services import away_by_mail, listing, preferences, rehearsal, seats, talk, typed
+from games.services.errors import BotPlays, NotNow, NotYours, Refused
 from games.services.table import lock, require_running
 
 Outcome = IncomingMail.Outcome
@@ -99,7 +99,7 @@ class _Reading:
             self._take(list(lines))
         except NotYours as refused:
             return self._refused(refused, Outcome.NOT_YOURS)
-        except (BotPlays, NothingToUndo) as refused:
+        except BotPlays as refused:
             return self._refused(refused, Outcome.REFUSED)
         except NotNow as refused:
             return self._refused(refused, Outcome.STALE)
@@ -120,7 +120,7 @@ class _Reading:
         """Orders that follow each other are one submission, so that they count or fail as the game has it."""
         lines = [line for line in lines if not self._is_together(line)]
         while lines and not self.report.problem:
-            word = words.find(lines[0])
+            word = words.asks(lines[0])
             if word:
                 self._word(word, lines[1:])
                 lines = [] if word.key == words.PREVIEW else lines[1:]
@@ -173,7 +173,6 @@ class _Reading:
         if word.key in words.OF_ONE_GAME:
             self._shown()
         doing: dict[str, Callable[[Word, list[str]], None]] = {
-            words.UNDO: self._undo,
             words.MUTE: self._mute,
             words.VACATION: self._vacation,
             words.COME_BACK: self._come_back,
@@ -183,15 +182,6 @@ class _Reading:
             doing[word.key](word, after)
         elif word.key not in self.report.asked:
             self.report.asked.append(word.key)
-
-    def _undo(self, word: Word, after: list[str]) -> None:
-        now = lock(self.seat.game_id).move_count
-        seat = Seat.objects.get(pk=self.seat.pk)
-        if seat.asked_move != self.claim.asked_move:
-            raise StalePosition(_("What that mail asked has been decided. Nothing was taken back."))
-        play.undo(user=self.user, game_id=self.seat.game_id, seat=self.seat.index, expected_move=now)
-        self._acted(now)
-        self.report.told.append(_("Your orders since the last dice were taken back."))
 
     def _mute(self, word: Word, after: list[str]) -> None:
         if preferences.mute(user=self.user, game=self.seat.game):
@@ -248,5 +238,5 @@ def _foretold(step: rehearsal.Step) -> list[str]:
 
 def _until_word(lines: list[str]) -> tuple[list[str], list[str]]:
     """The orders in front, and what begins with the next word."""
-    at = next((number for number, line in enumerate(lines) if words.find(line)), len(lines))
+    at = next((number for number, line in enumerate(lines) if words.asks(line)), len(lines))
     return lines[:at], lines[at:]

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 
 from games import engine
 from games.models import Game, Seat
+from games.orders import words
 from games.orders.interpret import interpret, is_number
 from games.orders.matching import Offered
-from games.orders.readings import Order, Problem, Why, Word
+from games.orders.readings import Order, Problem, Undo, Why, Word
 from games.orders.split import split
 
 
@@ -37,13 +38,13 @@ class Lines:
             return []
         return [option.order for option in self.first.options]
 
-    def read(self, before: Offered) -> Order | Problem:
+    def read(self, before: Offered) -> Order | Undo | Problem:
         """What the first line left means in a position; where it holds several orders, they take its place."""
         while True:
             line = self.left[0]
             read = interpret(line, before, self.numbers if is_number(line) else None)
             if isinstance(read, Word):
-                return _among_orders(read)
+                return words.undo(read) or _among_orders(read)
             if isinstance(read, Order) or len(orders := split(line)) < 2:
                 return read
             self.left.popleft()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
+from typing import TypeVar
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -10,12 +11,13 @@ from django.utils.translation import ngettext
 from games import access
 from games.models import Game, Move, Seat
 from games.services import bots
-from games.services.errors import AlreadyDone, NothingToUndo, Refused, StalePosition
+from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
 from games.services.history import Row
 from games.services.table import Table, lock, require_running
 
 MOST_LINES = 40
 LONGEST_LINE = 400  # characters, as of a line by mail; reading one takes time by the square of its length
+Each = TypeVar("Each")
 
 
 @transaction.atomic
@@ -39,42 +41,71 @@ def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected
 
 
 @transaction.atomic
-def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int) -> Game:
-    """Take back the seat's own moves since the last barrier, as a move of its own. Takes the game's row lock.
+def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int, count: int | None = 1) -> Game:
+    """Take back the seat's latest orders, so many of those that can be (None: all), as a move of its own.
 
-    Raises NotYours, NotNow and StalePosition.
+    Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and Refused for more than can be.
     """
     game = lock(game_id)
     seats = list(game.seats.all())
     mine = access.seat_for(user, seats, seat)
     require_running(game)
     require_fresh(game, mine, expected_move)
-    own = undoable(game=game, seat=mine)
-    if not own:
-        told = _("There is nothing to take back: dice, a reveal or another player's decision cannot be undone.")
-        raise NothingToUndo(told)
     table = Table(game, seats)
-    table.take_back(mine, game.moves.get(number=own[0].number - 1))
+    take_back(table, mine, count)
     table.put_away()
     return game
 
 
-def undoable(*, game: Game, seat: Seat, latest: Sequence[Row] = ()) -> list[Move | Row]:
-    """The seat's latest moves that an undo would take back, oldest first, without their positions.
+def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Row]:
+    """Take back the seat's latest orders on a table, so many or all (None); these, oldest first. Raises as `last`."""
+    taken = last(undoable(game=table.game, seat=seat, latest=table.moves[::-1]), count)
+    table.go_back(seat, taken[0].number - 1)
+    return taken
+
+
+def last(every: Sequence[Each], count: int | None) -> Sequence[Each]:
+    """The latest so many of those orders that can be taken back, or all (None).
+
+    Raises NotNow where there is nothing to take back, and Refused for more than there is.
+    """
+    if not every:
+        raise NotNow(_("There is nothing to take back: dice, a reveal or another player's decision cannot be undone."))
+    if count is None:
+        return every
+    if not 1 <= count <= len(every):
+        sentence = ngettext(
+            "Only %(most)d order can be taken back: dice, a reveal or another player's decision came before it.",
+            "Only %(most)d orders can be taken back: dice, a reveal or another player's decision came before them.",
+            len(every),
+        )
+        raise Refused(sentence % {"most": len(every)})
+    return every[-count:]
+
+
+def undoable(*, game: Game, seat: Seat, latest: Sequence[Move | Row] = ()) -> list[Move | Row]:
+    """The seat's latest moves that an undo can take back, oldest first, without their positions.
 
     They follow the last barrier, and nobody else has moved since. What a standing order did for the seat is its own.
+    An undo and all that it took back are passed over: what came before can still be taken back.
     ``latest`` are the game's latest moves, newest first, as far as they are at hand: only what came before is read.
     """
     own: list[Move | Row] = []
+    went_back_to: int | None = None
     moves: Iterator[Move | Row] = chain(latest, _since_barrier(game, latest))
     for move in moves:
+        if went_back_to is not None and move.number > went_back_to:
+            continue
         if move.barrier or move.seat_id != seat.pk or move.by not in (Move.By.PLAYER, Move.By.STANDING):
             break
-        own.insert(0, move)
+        if move.undo_to is None:
+            own.insert(0, move)
+        else:
+            went_back_to = move.undo_to
     return own
 
 
-def _since_barrier(game: Game, latest: Sequence[Row]) -> Iterator[Move]:
+def _since_barrier(game: Game, latest: Sequence[Move | Row]) -> Iterator[Move]:
     """The moves after the last barrier, newest first, without those at hand. Nothing is asked until one is needed."""
     barrier = game.moves.filter(barrier=True).order_by("-number").values("number")[:1]
     since = game.moves.filter(number__gt=barrier).defer("state", "events").order_by("-number")

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 from games import engine
-from games.models import Game, Seat
-from games.orders.readings import Order, Problem
+from games.models import UNDO, Game, Seat
+from games.orders.readings import Order, Problem, Undo, Why
 from games.present import chances
 from games.present.labels import describe
-from games.services import listing, look
+from games.present.undo import taking_back
+from games.services import listing, look, play
+from games.services.errors import Refused
 from games.services.lines import Lines, offered
 
 
@@ -47,29 +51,38 @@ class Rehearsal:
 def rehearse(*, game: Game, seat: Seat, lines: Sequence[str], shown: int) -> Rehearsal:
     """What these lines of free text would do, for the person in the seat. Reads only.
 
-    ``shown`` is as in `typed.submit`. A word among the lines is a problem, as it is there.
+    ``shown`` is as in `typed.submit`. A word among the lines that takes no orders back is a problem, as it is there.
     """
     stage = Stage(game, seat)
     given = Lines(lines, game, seat, shown, stage.offered)
     problem: Problem | None = None
     while given.left and problem is None and not stage.over:
         read = given.read(stage.offered)
-        if isinstance(read, Order):
+        problem = read if isinstance(read, Problem) else stage.play(read)
+        if problem is None:
             given.done()
-            stage.play(read)
-        else:
-            problem = read
     return Rehearsal(tuple(stage.steps), problem, tuple(given.left), stage.view, stage.forecast(), known=not stage.over)
+
+
+class Taken(NamedTuple):
+    """An order that can be taken back, in notation, and the position before it; or the number of the move before it,
+    where it was given in the game itself."""
+
+    order: str
+    before: engine.State | int
 
 
 class Stage:
     """The copy of a position. ``over`` after an order whose consequences nobody may know before."""
 
     def __init__(self, game: Game, seat: Seat) -> None:
+        self.game = game
+        self.mine = seat
         self.seat = seat.index
         self.names = [each.name for each in listing.seats_of(game)]
         self.steps: list[Step] = []
         self.over = False
+        self._played: list[Taken] = []
         self._stand(engine.load(game.state))
 
     def _stand(self, state: engine.State) -> None:
@@ -85,12 +98,42 @@ class Stage:
         """What the seat's turn would bring from there."""
         return engine.forecast(self.state, self.seat)
 
-    def play(self, order: Order) -> None:
-        """Carry an order out on the copy; where that cannot be done unseen, stay before it."""
+    @cached_property
+    def _given(self) -> list[Taken]:
+        """The orders given in the game itself that can be taken back, oldest first."""
+        return [Taken(move.action, move.number - 1) for move in play.undoable(game=self.game, seat=self.mine)]
+
+    def play(self, read: Order | Undo) -> Problem | None:
+        """Do on the copy what a line says; what is wrong with it, if anything."""
+        if isinstance(read, Undo):
+            return self._take_back(read)
+        self._carry_out(read)
+        return None
+
+    def _take_back(self, undo: Undo) -> Problem | None:
+        every = [*self._given, *self._played]
+        try:
+            taken = play.last(every, undo.count)
+        except Refused as refused:
+            return Problem(undo.line, Why.ILLEGAL, str(refused))
+        label = taking_back(each.order for each in taken)
+        self.steps.append(Step(undo.line, UNDO, label, "", dice=False, chance="", risks=()))
+        self._given, self._played = every[: -len(taken)], []
+        self._stand(self._position(taken[0].before))
+        return None
+
+    def _position(self, before: engine.State | int) -> engine.State:
+        if not isinstance(before, int):
+            return before
+        return engine.load(self.game.moves.values_list("state", flat=True).get(number=before))
+
+    def _carry_out(self, order: Order) -> None:
+        """Where it cannot be carried out unseen, stay before it."""
         ahead = look.foreseen(engine.dump(self.state), self.seat, order.action)
         self._note(order, dice=ahead is None)
         self.over = ahead is None or ahead[1].barrier
         if ahead and not self.over:
+            self._played.append(Taken(engine.text(order.action), self.state))
             self._stand(ahead[0])
 
     def _note(self, order: Order, *, dice: bool) -> None:

@@ -102,10 +102,14 @@ class Table:
             barrier=applied.barrier,
         )
 
-    def take_back(self, seat: Seat, target: Move) -> None:
+    def go_back(self, seat: Seat, number: int) -> None:
         """Put the position after an earlier move back, as a new move that says so."""
-        self.state = engine.load(target.state)
-        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=target.number, barrier=True)
+        self.state = engine.load(self._state_after(number))
+        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=number, barrier=False)
+
+    def _state_after(self, number: int) -> str:
+        here = next((move.state for move in self.moves if move.number == number), None)
+        return here or self.game.moves.values_list("state", flat=True).get(number=number)
 
     def _note(self, *, seat: Seat, by: Move.By, action: str, **rest: Any) -> None:
         self.game.move_count += 1

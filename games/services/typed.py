@@ -1,18 +1,19 @@
 """Orders in people's own words, by mail or on the site: read line by line against the position as it then is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import access, engine
-from games.models import Game, Move, Seat
-from games.orders.readings import Order, Problem, Why
+from games.models import UNDO, Game, Move, Seat
+from games.orders.readings import Order, Problem, Undo, Why
 from games.present.endings import left_undone
 from games.present.labels import describe
+from games.present.undo import taking_back
 from games.services import bots, play
-from games.services.errors import StalePosition
+from games.services.errors import Refused, StalePosition
 from games.services.lines import Lines, offered
 from games.services.table import Table, lock, require_running
 
@@ -21,7 +22,8 @@ from games.services.table import Table, lock, require_running
 class Done:
     """A line that was carried out: as written, in exact notation, in the site's words, and the number of its move.
 
-    ``cost`` is its price in words, empty where it has none. ``gives_up`` tells what an ending leaves undone.
+    ``cost`` is its price in words, empty where it has none. ``gives_up`` tells what an ending leaves undone, until a
+    later line takes it back.
     """
 
     line: str
@@ -100,11 +102,17 @@ def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> b
     for before, move in zip(positions, moves[1:], strict=True):
         if not lines or not lines.left:
             break
-        read = lines.read(before)
-        if not isinstance(read, Order) or (move.seat_id, move.action) != (seat.pk, engine.text(read.action)):
+        if (move.seat_id, move.action) != (seat.pk, _action(lines.read(before))):
             return False
         lines.done()
     return lines is not None and not lines.left
+
+
+def _action(read: Order | Undo | Problem) -> str | None:
+    """What a line is called once it is a move; None for one that is none."""
+    if isinstance(read, Order):
+        return engine.text(read.action)
+    return UNDO if isinstance(read, Undo) else None
 
 
 class Sitting:
@@ -127,6 +135,8 @@ class Sitting:
             read = self.lines.read(self.offered)
             if isinstance(read, Order):
                 self._carry_out(read)
+            elif isinstance(read, Undo):
+                self._take_back(read)
             else:
                 self.problem = read
 
@@ -144,6 +154,20 @@ class Sitting:
         if self.lines.left:
             bots.answer(self.table)
             self.offered = offered(self.table.state, self.seat.index, self.names)
+
+    def _take_back(self, undo: Undo) -> None:
+        """An undo takes back what was ordered before, be it by one of these lines; what that gave up is kept then."""
+        try:
+            taken = play.take_back(self.table, self.seat, undo.count)
+        except Refused as refused:
+            self.problem = Problem(undo.line, Why.ILLEGAL, str(refused))
+            return
+        gone = {move.number for move in taken}
+        self.done = [replace(done, gives_up=()) if done.move in gone else done for done in self.done]
+        label = taking_back(move.action for move in taken)
+        self.lines.done()
+        self.done.append(Done(undo.line, UNDO, label, "", self.table.moves[-1].number))
+        self.offered = offered(self.table.state, self.seat.index, self.names)
 
 
 def _not_before_others(order: Order) -> Problem:

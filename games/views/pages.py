@@ -1,7 +1,7 @@
 """A game's page: the table of a game that has started, the waiting room of one that has not."""
 
 from collections.abc import Container
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +14,7 @@ from games.models import Game, Seat
 from games.present import board, crisis, endings, hints, margin, preview, prompts, sheets, stakes, threats
 from games.present.labels import describe
 from games.present.text_board import text_board
+from games.present.undo import taking_back
 from games.services import company, history, listing, look, play, talk
 from games.services.errors import Refused
 from games.standing import KINDS, kind_of
@@ -25,6 +26,14 @@ from games.views.reference import wants_hints
 from games.views.typed import Box
 
 STARTED = (Game.Status.RUNNING, Game.Status.FINISHED)
+
+
+class Undoable(NamedTuple):
+    """A move that can be taken back: its order in notation, and what it did in the log's words, or in its choice's."""
+
+    number: int
+    order: str
+    told: str
 
 
 def is_htmx(request: HttpRequest) -> bool:
@@ -100,7 +109,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
     owes = clocks.asked(game, seats, mine)
     in_danger = danger(position.view)
-    undoable = _undoable(game, mine, position.view, names, lines, moves) if mine and position.legal else {}
+    undoable = _undoable(game, mine, position.view, names, lines, moves) if mine and position.legal else []
     return {
         "game": game,
         "here": game.get_absolute_url(),
@@ -124,7 +133,8 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "first_hint": hints.hint(position.view) if wants_hints(request) else "",
         "battle": prompts.battle(position.view),
         "offers": offered,
-        "undoable": list(undoable.values()),
+        "undoable": undoable,
+        "take_back": taking_back([undoable[-1].order]) if undoable else "",
         "preview": preview.preview(position.forecast, position.view, names),
         "danger": in_danger,
         "endangered": threats.endangered(in_danger) if in_danger else [],
@@ -142,7 +152,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "log": turns(lines if player is None else log_lines(told, mine, since, player)),
         "player": player,
         "since": since if any(line.new for line in lines) else None,
-        "news": [sentence for line in _new(lines, undoable) for sentence in line.sentences],
+        "news": [sentence for line in _new(lines, {each.number for each in undoable}) for sentence in line.sentences],
         "crisis_roll": crisis.roll_in_words(position.view, names),
         "more_news": bool(moves.older and lines and lines[-1].new),
         "older": told.older,
@@ -183,18 +193,22 @@ def _standing(game: Game, mine: Seat, view: Any, around: company.Company) -> dic
 
 def _undoable(
     game: Game, mine: Seat, view: Any, names: list[str], lines: list[LogLine], log: history.Log
-) -> dict[int, str]:
-    """What an undo would take back, oldest first, by number: in the log's words, else in those of its choice."""
+) -> list[Undoable]:
+    """What can be taken back, oldest first."""
     told = {line.number: " ".join(line.sentences) for line in lines if line.move}
     moves = play.undoable(game=game, seat=mine, latest=log.rows)
-    return {
-        move.number: told.get(move.number) or describe(engine.parse(game.ruleset, move.action), view, names).label
+    return [
+        Undoable(
+            move.number,
+            move.action,
+            told.get(move.number) or describe(engine.parse(game.ruleset, move.action), view, names).label,
+        )
         for move in moves
-    }
+    ]
 
 
 def _new(lines: list[LogLine], undoable: Container[int]) -> list[LogLine]:
-    """What the reader has not seen yet, oldest first; what an undo would take back is told beside its button."""
+    """What the reader has not seen yet, oldest first; what can be taken back is told beside its button."""
     return [line for line in reversed(lines) if line.new and not line.undone and line.number not in undoable]
 
 

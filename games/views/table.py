@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import access
-from games.forms import PositionForm
+from games.forms import PositionForm, UndoForm
 from games.models import Game
 from games.services import history, listing, play
 from games.services.errors import Refused
@@ -25,7 +25,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method != "POST":
         return pages.game(request, game, since=_since(request))
     try:
-        seat, expected_move = _meant(request)
+        seat, expected_move = _meant(PositionForm(request.POST))
         tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
         if tried and (tried.is_final or "preview" in request.POST):
             return pages.game(request, game, box=tried)
@@ -52,11 +52,13 @@ def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) 
 
 @require_POST
 def undo(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Take back one's own moves since the last barrier."""
+    """Take back the latest of one's own orders, so many as the form says."""
     game = access.game_for(request.user, public_id)
     try:
-        seat, expected_move = _meant(request)
-        play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move)
+        form = UndoForm(request.POST)
+        seat, expected_move = _meant(form)
+        count = form.cleaned_data["count"] or 1
+        play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
     except Refused as problem:
         return _refuse(request, public_id, problem)
     return _done(request, public_id, expected_move)
@@ -108,9 +110,8 @@ def _number(text: str | None) -> int | None:
     return int(text) if text and text.isdecimal() and len(text) < 10 else None
 
 
-def _meant(request: HttpRequest) -> tuple[int, int]:
+def _meant(form: PositionForm) -> tuple[int, int]:
     """The seat that speaks and the latest move its page showed. Raises Refused."""
-    form = PositionForm(request.POST)
     if not form.is_valid():
         raise Refused(_("This form is damaged. Please use the one on this page."))
     return form.cleaned_data["seat"], form.cleaned_data["expected_move"]

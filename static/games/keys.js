@@ -21,6 +21,7 @@
     "-": () => press("smaller"),
     0: () => press("whole"),
     u: () => focus("#table .undo button"),
+    U: () => focus("#table .undo button:last-of-type"),
     n: () => follow("a.next-game"),
   };
 

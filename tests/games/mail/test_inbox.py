@@ -11,7 +11,7 @@ from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.present import happenings
 from games.present.text_board import holdings
-from games.services import clock, delivery, inbox, preferences, seats
+from games.services import clock, delivery, inbox, play, preferences, seats
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
 from tests.tables import person, time_out
@@ -37,6 +37,11 @@ def answer() -> str:
     return next(
         str(each.body) for each in reversed(mail.outbox) if each.extra_headers["Auto-Submitted"] == "auto-replied"
     )
+
+
+def flat(text: str) -> str:
+    """A mail without its line breaks."""
+    return " ".join(text.split())
 
 
 def actions(game: Game) -> list[str]:
@@ -183,7 +188,7 @@ def test_help_lists_every_choice_and_every_word(game: Game, seat: Seat) -> None:
     post(seat, "HELP")
     text = answer()
     assert all(line in text for line in legal(game, seat))
-    assert "ALL OR NOTHING" in text and "UNDO" in text
+    assert "ALL OR NOTHING" in text and "UNDO, UNDO 3" in text and "UNDO ALL" in text
 
 
 def test_the_log_tells_what_happened(game: Game, seat: Seat) -> None:
@@ -198,7 +203,64 @@ def test_undo_takes_back_what_can_be(game: Game) -> None:
     post(seat, "take military 1\ntake military 1")
     assert post(seat, "undo").outcome == Outcome.ACTED
     assert actions(game)[-1] == "undo"
-    assert "taken back" in answer()
+    assert "- undo: Take back: take military 1\n" in answer()
+    assert undoable(game, seat) == ["take military 1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("UNDO ALL", 0),
+        ("Alles zurück", 0),
+        ("UNDO 2", 1),
+        ("undo the last two orders, please", 1),
+        ("UNDO\nUNDO", 1),
+        ("UNDO\nzurück\nUNDO", 0),
+        ("ALL OR NOTHING\nUNDO\nUNDO", 1),
+    ],
+)
+def test_an_undo_may_say_how_many_it_takes_back(game: Game, text: str, left: int) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, "take military 1\ntake military 1\ntake senate 1")
+    assert post(seat, text).outcome == Outcome.ACTED
+    assert undoable(game, seat) == ["take military 1"] * left
+    assert answer().count("Take back: ") == text.count("\n") + 1 - text.startswith("ALL OR")
+
+
+def undoable(game: Game, seat: Seat) -> list[str]:
+    return [move.action for move in play.undoable(game=game, seat=seat)]
+
+
+def test_orders_may_follow_an_undo_in_one_mail(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, "take military 1\ntake military 1")
+    assert post(seat, "undo\ntake senate 1").outcome == Outcome.ACTED
+    assert undoable(game, seat) == ["take military 1", "take senate 1"]
+    told = answer()
+    assert "Your orders were carried out." in told and "- take senate 1: Take Senate 1" in told
+
+
+def test_more_undos_than_orders_stop_the_mail(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, "take military 1")
+    assert post(seat, "undo\nundo\ntake senate 1").outcome == Outcome.ACTED
+    assert undoable(game, seat) == []
+    told = answer()
+    assert "There is nothing to take back" in told and "- undo\n- take senate 1" in told
+    post(seat, "take military 1")
+    assert post(seat, "undo 2").outcome == Outcome.REFUSED
+    assert "Only 1 order can be taken back" in flat(answer())
+
+
+def test_all_or_nothing_takes_nothing_back_where_an_order_cannot_be(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, "take military 1")
+    assert post(seat, "ALL OR NOTHING\nundo\ntake gold").outcome == Outcome.REFUSED
+    assert undoable(game, seat) == ["take military 1"]
 
 
 def test_a_greeting_alone_is_no_order(seat: Seat) -> None:
@@ -216,7 +278,18 @@ def test_an_ending_says_what_it_gives_up_and_how_to_take_it_back(game: Game) -> 
     assert post(seat, "end turn").outcome == Outcome.ACTED
     told = answer()
     assert "cards in hand are not played." in told
-    assert ("UNDO takes it back" in told) == (to_move(game) == seat)
+    assert ("UNDO takes back your last order" in flat(told)) == (to_move(game) == seat)
+
+
+def test_what_one_mail_ends_and_takes_back_is_not_asked_about(game: Game) -> None:
+    choose_provinces(game)
+    select_hands(game)
+    seat = to_move(game)
+    mail.outbox.clear()
+    assert post(seat, "end turn\nundo").outcome == Outcome.ACTED
+    told = answer()
+    assert "- undo: Take back: end actions" in told
+    assert "If you did not mean that" not in told and "cards in hand are not played." not in told
 
 
 def test_undo_of_nothing_says_so_and_does_not_call_the_mail_old(game: Game) -> None:
@@ -241,6 +314,19 @@ def test_a_preview_does_nothing_and_tells_what_would_be(game: Game) -> None:
     assert post(to_move(game), "preview\ntake military 1\ntake senate 1").outcome == Outcome.ANSWERED
     assert actions(game) == before
     assert "WHAT THESE ORDERS WOULD DO" in answer()
+
+
+def test_a_preview_tells_what_would_be_taken_back(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, "take military 1")
+    before = actions(game)
+    assert post(seat, "preview\ntake senate 1\nundo\nundo").outcome == Outcome.ANSWERED
+    told = answer()
+    assert "- Take back: take senate 1" in told and "- Take back: take military 1" in told
+    assert post(seat, "preview undo 2").outcome == Outcome.REFUSED
+    assert "Only 1 order can be taken back" in flat(answer())
+    assert actions(game) == before
 
 
 def test_mute_stops_the_other_mails_of_the_game(game: Game, seat: Seat) -> None:

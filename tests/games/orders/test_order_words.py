@@ -3,7 +3,8 @@
 import pytest
 from django.utils.translation import override
 
-from games.orders.words import WORDS, find
+from games.orders.readings import Undo
+from games.orders.words import WORDS, asks, find, undo
 
 CASES = {
     "HELP": ("help", ""),
@@ -16,6 +17,17 @@ CASES = {
     "log": ("log", ""),
     "UNDO": ("undo", ""),
     "zurück": ("undo", ""),
+    "Undo, please": ("undo", ""),
+    "UNDO 3": ("undo", "3"),
+    "undo the last two orders": ("undo", "2"),
+    "take back my last move": ("undo", "1"),
+    "Undo x2": ("undo", "2"),
+    "zurück 2": ("undo", "2"),
+    "UNDO ALL": ("undo all", ""),
+    "Undo everything!": ("undo all", ""),
+    "take everything back, please": ("undo all", ""),
+    "alles zurück": ("undo all", ""),
+    "Bitte alles zurücknehmen": ("undo all", ""),
     "Mute": ("mute", ""),
     "All or nothing": ("all or nothing", ""),
     "ALL-OR-NOTHING:": ("all or nothing", ""),
@@ -54,6 +66,11 @@ def test_a_word_is_found(line: str, word: tuple[str, str]) -> None:
         "mapmaker",
         "end turn",
         "undone",
+        "undo 0",
+        "undo, 2",
+        "undo 2 3",
+        "undo, then take senate",
+        "take back gallia",
         "please",
         "come back later",
         "backwards",
@@ -66,3 +83,16 @@ def test_other_lines_are_no_words(line: str) -> None:
 def test_english_words_count_in_every_language() -> None:
     with override("de"):
         assert {find(key).key for key in WORDS} == set(WORDS)
+
+
+@pytest.mark.parametrize(("line", "count"), [("undo", 1), ("UNDO 3", 3), ("undo last", 1), ("undo all", None)])
+def test_an_undo_says_how_far(line: str, count: int | None) -> None:
+    word = find(line)
+    assert word is not None and undo(word) == Undo(line, count)
+    assert asks(line) is None
+
+
+def test_the_other_words_ask_and_take_nothing_back() -> None:
+    for line in ("help", "preview undo", "all or nothing"):
+        word = asks(line)
+        assert word is not None and undo(word) is None

@@ -75,6 +75,26 @@ def test_it_shows_nothing_beyond_a_decision_that_passes_on(first_turn: Game) -> 
     assert found.left == ("play castra",)
 
 
+def test_an_undo_is_tried_out_over_what_was_tried_and_what_was_given(first_turn: Game) -> None:
+    game = order(first_turn, "play military 1\nplay senate 1")
+    before = Game.objects.values().get(pk=game.pk), Move.objects.count()
+    found = tried(game, "play populace 1", "undo", "UNDO", "play senate", "undo 2", "play military", "end turn")
+    assert [step.label for step in found.steps if step.order == "undo"] == [
+        "Take back: play populace 1",
+        "Take back: play senate 1",
+        "Take back: play military 1, play senate 1",
+    ]
+    assert orders(found)[-2:] == ["play military 1", "end actions"]
+    assert found.problem is None and found.view.players[to_move(game).index].hand.count("military_1") == 1
+    assert (Game.objects.values().get(pk=game.pk), Move.objects.count()) == before
+
+
+def test_an_undo_tried_out_is_refused_in_the_words_of_the_real_one(first_turn: Game) -> None:
+    found = tried(order(first_turn, "play military 1"), "undo all", "undo", "play senate")
+    assert len(found.steps) == 1 and found.left == ("undo", "play senate")
+    assert "There is nothing to take back" in found.problem.sentence
+
+
 def test_a_seat_that_owes_nothing_is_told_so(first_turn: Game) -> None:
     seat = next(seat for seat in listing.seats_of(first_turn) if seat != to_move(first_turn))
     found = tried(first_turn, "end actions", seat=seat)

@@ -118,6 +118,58 @@ def test_a_word_among_orders_is_no_order(first_turn: Game) -> None:
     assert len(report.done) == 1 and "cannot stand among orders" in report.problem.sentence
 
 
+def undoable(game: Game) -> list[str]:
+    return [move.action for move in play.undoable(game=game, seat=to_move(game))]
+
+
+def test_an_undo_among_the_lines_takes_back_what_came_before_it(first_turn: Game) -> None:
+    order(first_turn, "play military 1\nplay military 1")
+    report = give(first_turn, "play senate", "undo", "UNDO", "play populace", all_or_nothing=True)
+    assert report.problem is None
+    assert [(done.order, done.label) for done in report.done] == [
+        ("play senate 1", "Play Senate 1"),
+        ("undo", "Take back: play senate 1"),
+        ("undo", "Take back: play military 1"),
+        ("play populace 1", "Play Populace 1"),
+    ]
+    assert [move.undo_to for move in first_turn.moves.filter(action="undo")] == [report.before, report.before - 1]
+    assert undoable(first_turn) == ["play military 1", "play populace 1"]
+
+
+def test_lines_written_together_leave_what_they_would_one_by_one(first_turn: Game) -> None:
+    said = ["play military", "play senate", "undo 2", "play populace", "play senate", "undo", "undo all", "play senate"]
+    give(first_turn, *said)
+    together = Game.objects.get(pk=first_turn.pk).state
+    for line in ("undo all", *said):
+        give(first_turn, line)
+    assert Game.objects.get(pk=first_turn.pk).state == together
+    assert undoable(first_turn) == ["play senate 1"]
+
+
+def test_an_undo_that_cannot_be_is_the_problem_of_its_line(first_turn: Game) -> None:
+    report = give(first_turn, "play military", "undo", "undo", "play senate")
+    assert [done.order for done in report.done] == ["play military 1", "undo"]
+    assert "There is nothing to take back" in report.problem.sentence and report.left == ("undo", "play senate")
+    report = give(first_turn, "play military", "undo 3", all_or_nothing=True)
+    assert "Only 1 order can be taken back" in report.problem.sentence
+    assert (report.done, undoable(first_turn)) == ((), [])
+
+
+def test_what_a_line_gave_up_is_no_word_once_it_is_taken_back(first_turn: Game) -> None:
+    ended, undone = give(first_turn, "end actions", "undo").done
+    assert (ended.gives_up, undone.gives_up) == ((), ())
+    assert give(first_turn, "end actions").done[0].gives_up
+
+
+def test_an_undo_sent_twice_acts_once(first_turn: Game) -> None:
+    order(first_turn, "play military 1\nplay military 1")
+    seen = Game.objects.get(pk=first_turn.pk).move_count
+    give(first_turn, "undo", shown=seen)
+    with pytest.raises(AlreadyDone):
+        give(first_turn, "undo", shown=seen)
+    assert undoable(first_turn) == ["play military 1"]
+
+
 def test_somebody_elses_seat_is_refused(first_turn: Game) -> None:
     seat = to_move(first_turn)
     other = first_turn.seats.exclude(pk=seat.pk).select_related("user")[0]

@@ -125,7 +125,10 @@ def test_what_it_did_can_be_taken_back_by_its_person(game: Game, first: Seat) ->
     answered(game)
     latest = Game.objects.get(pk=game.pk).move_count
     play.undo(user=first.user, game_id=game.pk, seat=0, expected_move=latest)
+    assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 1
+    play.undo(user=first.user, game_id=game.pk, seat=0, expected_move=latest + 1)
     assert Game.objects.get(pk=game.pk).moves.latest("number").undo_to == 0
+    assert Seat.objects.get(pk=first.pk).standing_due is None
 
 
 class TestEditing:

@@ -83,6 +83,35 @@ def test_undo_says_what_it_takes_back(first_turn: Game, browser: Browser) -> Non
     assert re.findall(r"<li>([^<]+)</li>", told) == ["You play Military 1.", "You play Senate 1."]
 
 
+def undo_buttons(page: str) -> dict[str, str]:
+    """What the buttons that take back say, by how many orders each takes back."""
+    form = page.split('<form class="undo"')[1].split("</form>")[0]
+    return dict(re.findall(r'<button class="secondary" name="count" value="(\d+)"[^>]*>([^<]+)</button>', form))
+
+
+def test_one_button_names_the_only_order_that_can_be_taken_back(first_turn: Game, browser: Browser) -> None:
+    page = page_of(order(first_turn, "play military 1"), browser)
+    assert undo_buttons(page) == {"1": "Take back: play military 1"}
+
+
+def test_two_buttons_take_back_the_last_order_or_all(first_turn: Game, browser: Browser) -> None:
+    game = order(first_turn, "play military 1\nplay populace 1\nplay senate 1")
+    assert undo_buttons(page_of(game, browser)) == {"1": "Take back: play senate 1", "3": "Take back all 3 orders"}
+    mover = to_move(game)
+    play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    page = page_of(game, browser)
+    assert undo_buttons(page) == {"1": "Take back: play populace 1", "2": "Take back all 2 orders"}
+    told = page.split('id="taken-back"')[1].split("</ul>")[0]
+    assert re.findall(r"<li>([^<]+)</li>", told) == ["You play Military 1.", "You play Populace 1."]
+
+
+def test_nothing_is_offered_to_be_taken_back_where_nothing_can_be(first_turn: Game, browser: Browser) -> None:
+    game = order(first_turn, "play military 1")
+    mover = to_move(game)
+    play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    assert 'class="undo"' not in page_of(game, browser)
+
+
 def test_every_place_of_a_choice_stands_out_on_the_map(first_turn: Game, browser: Browser) -> None:
     page = page_of(order(first_turn, "play populace 1"), browser)
     places = {place for found in re.findall(r'name="order"[^>]*data-places="([^"]+)"', page) for place in found.split()}

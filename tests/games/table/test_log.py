@@ -53,9 +53,21 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     seat = to_move(first_turn)
     ended = order(order(first_turn, "play military 1"), "end actions")
     assert lines_of(ended)[0].phase != "Take Actions"
-    play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count)
+    play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
     assert lines_of(ended)[0].sentences == [f"{seat.name} takes back 2 orders."]
     assert [line.phase for line in lines_of(order(ended, "play senate 1"))][:2] == ["Take Actions", "Crisis"]
+
+
+def test_a_second_undo_goes_back_to_the_phase_before_what_the_first_left(first_turn: Game) -> None:
+    """Nor is the line of the first struck out: the order that it took back stays so."""
+    seat = to_move(first_turn)
+    ended = order(first_turn, "play military 1\nend actions")
+    for number in (ended.move_count, ended.move_count + 1):
+        play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
+    second, first, *orders = lines_of(ended)[:4]
+    assert second.sentences == first.sentences == [f"{seat.name} takes back 1 order."]
+    assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
+    assert [line.phase for line in (second, first)] == ["Crisis", "Take Actions"]
 
 
 def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.services import lobby
+from games.services import lobby, play
 from tests import tables
 from tests.orders import choose_provinces, order, play_to_the_end, select_hands, to_move
 
@@ -127,6 +127,43 @@ def test_undo_by_form(running_game: Game, browser: Browser) -> None:
     assert "There is nothing to take back" in again.content.decode()
 
 
+def test_undo_by_form_takes_back_as_many_as_its_button_says(running_game: Game, browser: Browser) -> None:
+    game = select_hands(choose_provinces(running_game))
+    client = browser(to_move(game).user)
+    address = reverse("games:undo", args=[game.public_id])
+    begun, played = game.state, order(game, "play military 1")
+    order(game, "play senate 1\nplay populace 1")
+    assert client.post(address, form(game, count="2")).status_code == 302
+    assert Game.objects.get(pk=game.pk).state == played.state
+    assert client.post(address, form(game, count="1")).status_code == 302
+    assert Game.objects.get(pk=game.pk).state == begun
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [("2", "Only 1 order can be taken back"), ("0", "This form is damaged"), ("x", "This form is damaged")],
+)
+def test_an_undo_that_no_button_offers_is_refused(running_game: Game, browser: Browser, count: str, told: str) -> None:
+    game = select_hands(choose_provinces(running_game))
+    client = browser(to_move(game).user)
+    played = order(game, "play military 1")
+    answer = client.post(reverse("games:undo", args=[game.public_id]), form(game, count=count))
+    assert answer.status_code == 422 and told in answer.content.decode()
+    assert Game.objects.get(pk=game.pk).move_count == played.move_count
+
+
+def test_an_undo_form_sent_twice_takes_back_one_order(running_game: Game, browser: Browser) -> None:
+    game = select_hands(choose_provinces(running_game))
+    client = browser(to_move(game).user)
+    played = order(game, "play military 1")
+    order(game, "play senate 1")
+    address, sent = reverse("games:undo", args=[game.public_id]), form(game, count="1")
+    assert client.post(address, sent).status_code == 302
+    again = client.post(address, sent)
+    assert again.status_code == 409 and "The game has moved on" in again.content.decode()
+    assert Game.objects.get(pk=game.pk).state == played.state
+
+
 def test_a_private_game_is_hidden_from_orders_too(people: list[User], browser: Browser) -> None:
     game = lobby.create_game(
         user=people[0], name="Limes", players=2, pace=tables.PACE, private=True, bot_seats=["sensible"]
@@ -154,6 +191,15 @@ class TestWrittenOrders:
         assert answer.status_code == 200 and "Once sent, they cannot be taken back." in html
         assert 'name="confirmed" value="1"' in html and ">start in gallia</textarea>" in html
         assert Game.objects.get(pk=running_game.pk).move_count == 0
+
+    def test_an_undo_is_carried_out_and_tried_out_as_by_mail(self, running_game: Game, browser: Browser) -> None:
+        game = select_hands(choose_provinces(running_game))
+        order(game, "play military 1\nplay military 1")
+        html = self.send(game, browser, "undo\nplay senate", preview="1").content.decode()
+        assert "<li>Take back: play military 1</li>" in html and "<li>Play Senate 1" in html
+        assert self.send(game, browser, "undo\nUNDO\nplay senate").status_code == 302
+        assert [move.action for move in play.undoable(game=game, seat=to_move(game))] == ["play senate 1"]
+        assert "There is nothing to take back" in self.send(game, browser, "undo 1\nundo").content.decode()
 
     def test_what_can_be_taken_back_is_carried_out_at_once(self, running_game: Game, browser: Browser) -> None:
         game = select_hands(choose_provinces(running_game))

@@ -1,0 +1,73 @@
+"""Orders taken back at the table: the last or all of them, by key, by finger, and without scripts."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import hands
+from tests.browser.pages import LOOKS
+from tests.browser.test_fingers import LEAST, PHONE, SMALL
+
+CHOICE = '#table .offer:not([data-key="finish"]) .plain button.choice'
+Table = Callable[..., Page]
+
+
+def act(page: Page, hand: hands.Hand, control: Locator) -> None:
+    """Do what changes the position, and wait for the table as it is then."""
+    before = page.locator("#table").get_attribute("data-move")
+    group = control.locator("xpath=ancestor::details[1]")
+    if group.count() and group.get_attribute("open") is None:
+        hand(group.locator("summary").first)
+    hand(control)
+    expect(page.locator("#table")).not_to_have_attribute("data-move", before or "")
+
+
+def orders(page: Page, hand: hands.Hand) -> list[str]:
+    """Three orders that can be taken back, after those given before; what the log tells of all, the oldest first."""
+    for _order in range(3):
+        act(page, hand, page.locator(CHOICE).first)
+    told = page.locator("#taken-back li").all_inner_texts()
+    assert len(told) >= 3
+    return told
+
+
+def buttons(page: Page) -> Locator:
+    return page.locator("#table .undo button")
+
+
+def test_keys_lead_to_taking_back_the_last_order_and_all(own_table: Table) -> None:
+    page = own_table()
+    told = orders(page, hands.mouse)
+    page.keyboard.press("u")
+    expect(buttons(page).first).to_be_focused()
+    act(page, hands.keyboard, buttons(page).first)
+    assert page.locator("#taken-back li").all_inner_texts() == told[:-1]
+    page.keyboard.press("Shift+U")
+    expect(buttons(page).last).to_be_focused()
+    expect(buttons(page).last).to_have_text(f"Take back all {len(told) - 1} orders")
+    act(page, hands.keyboard, buttons(page).last)
+    expect(buttons(page)).to_have_count(0)
+    expect(page.locator("#prompt")).to_be_focused()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_finger_takes_back_one_order_after_the_other(own_table: Table, scripts: bool) -> None:
+    page = own_table(**PHONE, java_script_enabled=scripts)
+    told = orders(page, hands.finger)
+    if scripts:
+        assert page.evaluate(SMALL, LEAST) == []
+    for gone in (1, 2):
+        act(page, hands.finger, buttons(page).first)
+        assert page.locator("#taken-back li").all_inner_texts() == told[:-gone]
+    act(page, hands.finger, buttons(page).last)
+    expect(buttons(page)).to_have_count(0)
+
+
+def test_what_was_taken_back_is_struck_out_of_the_log_and_the_undo_is_not(own_table: Table) -> None:
+    page = own_table(**LOOKS["wide-light"])
+    orders(page, hands.mouse)
+    for _undo in range(2):
+        act(page, hands.mouse, buttons(page).first)
+    lines = page.locator("#log-box li.undone, #log-box li:has-text('You take back')")
+    assert ["undone" in (line.get_attribute("class") or "") for line in lines.all()] == [False, False, True, True]
