@@ -202,6 +202,31 @@ def test_whoever_accepts_too_late_is_told_so_and_not_shown_the_private_table(
     assert "board-title" not in answer.content.decode()
 
 
+def strongest(page: str) -> list[str]:
+    """What the buttons say that stand out on a page, besides the notice of something new."""
+    main = page.split("<main")[1].split("</main>")[0]
+    found = re.findall(r"<(button|a)\b([^>]*)>([^<]+)</", main)
+    strong = [
+        (kind, said) for tag, kind, said in found if "secondary" not in kind and (tag == "button" or "button" in kind)
+    ]
+    return [said for kind, said in strong if "moved-link" not in kind]
+
+
+@pytest.mark.parametrize("private", [True, False])
+def test_what_most_people_want_in_a_waiting_room_stands_out_alone(
+    people: list[User], browser: Browser, client: Client, private: bool
+) -> None:
+    game = open_game(people[0], private=private)
+    lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
+    way_in = reverse("games:invitation", args=[game.invite_token]) if private else game.get_absolute_url()
+    for reader in people[:2]:
+        page = browser(reader).get(game.get_absolute_url()).content.decode()
+        assert strongest(page) == ["Copy the address"]
+        assert f'id="invitation" href="{way_in}"' in page
+    assert strongest(browser(people[2]).get(way_in).content.decode()) == ["Join"]
+    assert strongest(client.get(way_in).content.decode()) == ["Sign in to join"]
+
+
 @pytest.mark.django_db
 def test_an_unknown_invitation_does_not_exist(client: Client) -> None:
     assert client.get(reverse("games:invitation", args=["guess"])).status_code == 404
