@@ -9,12 +9,14 @@ import logging
 import signal
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from ipaddress import ip_network
-from typing import Any
+from tempfile import SpooledTemporaryFile
+from typing import Any, TypeAlias
 
 from aiosmtpd.lmtp import LMTP
-from aiosmtpd.smtp import SMTP, Envelope, Session
+from aiosmtpd.smtp import SMTP, Envelope, Session, syntax
 from django.conf import settings
 from django.db import connections
 
@@ -27,13 +29,18 @@ MOST_CONNECTIONS = 200
 MOST_OF_A_PEER = 10  # of these by SMTP; by LMTP one mail server of ours may have them all
 PATIENCE = 120  # seconds without a command, or for one whole mail
 MOST_COMMANDS = 40  # of each kind in a connection
-LONGEST_LINE = 64_000  # bytes; the standard's thousand is more than some mail programs keep to
+LONGEST_PIECE = 64_000  # bytes that are read at once; a line may be as long as the mail
+IN_MEMORY = 64_000  # bytes of a mail on its way in; more of it waits on the disk
 WORKERS = 4
 
 DONE = "250 2.0.0 Thank you"
 NOBODY = "550 5.1.1 Nobody here has this address"
 ONE_AT_A_TIME = "452 4.5.3 One recipient at a time, please"
 LATER = "451 4.3.0 Not now: please try again later"
+TOO_BIG = "552 5.3.4 This mail is too big"
+
+
+Spooled: TypeAlias = SpooledTemporaryFile[bytes]
 
 
 class Handler:
@@ -53,9 +60,8 @@ class Handler:
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 OK"
 
-    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        raw = envelope.original_content or b""
-        work = partial(deliver, raw, envelope.rcpt_tos[0], envelope.mail_from or "", by_lmtp=isinstance(server, LMTP))
+    async def deal_with(self, mail: Spooled, envelope: Envelope, *, by_lmtp: bool) -> str:
+        work = partial(deliver, mail, envelope.rcpt_tos[0], envelope.mail_from or "", by_lmtp=by_lmtp)
         return await asyncio.get_running_loop().run_in_executor(self.pool, work)
 
     async def handle_exception(self, error: Exception) -> str:
@@ -63,11 +69,14 @@ class Handler:
         return LATER
 
 
-def deliver(raw: bytes, recipient: str, sender: str, *, by_lmtp: bool) -> str:
-    """Hand one mail over; the server's answer to it.
+def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str:
+    """Hand one mail over, and close it; the server's answer to it.
 
     Nothing is refused by LMTP: its server has taken the mail, and would send it back to a sender who may be forged.
     """
+    with mail:
+        mail.seek(0)
+        raw = mail.read()
     try:
         received = inbox.receive(raw=raw, recipient=recipient, sender=sender)
     except Exception:  # the database is away, or we are mistaken: the mail is not lost, its server keeps it
@@ -86,10 +95,10 @@ def peer_of(transport: Any) -> str:
     return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
 
 
-class _Bounded:
-    """Turns connections away that are too many at once, of all or of one peer."""
+class Bounded(SMTP):
+    """Turns connections away that are too many at once, of all or of one peer, and lets mails wait on the disk."""
 
-    line_length_limit = LONGEST_LINE
+    line_length_limit = LONGEST_PIECE
     most_of_a_peer = MOST_CONNECTIONS
     event_handler: Handler
     turned_away = False
@@ -103,7 +112,7 @@ class _Bounded:
             transport.write(b"421 4.3.2 Too many connections\r\n")
             transport.close()
             return
-        super().connection_made(transport)  # type: ignore[misc]
+        super().connection_made(transport)
 
     def connection_lost(self, error: Exception | None) -> None:
         open_now = self.event_handler.open_now
@@ -111,14 +120,61 @@ class _Bounded:
         if not open_now[self.peer]:
             del open_now[self.peer]
         if not self.turned_away:
-            super().connection_lost(error)  # type: ignore[misc]
+            super().connection_lost(error)
+
+    @syntax("DATA")
+    async def smtp_DATA(self, arg: str | None) -> None:
+        """Take a mail, whatever its lines are like.
+
+        The library would keep each line as an object of its own, in all up to thirty times the mail's size, and one
+        without an end for as long as it comes.
+        """
+        envelope = self.envelope
+        if envelope is None or not envelope.rcpt_tos:
+            await self.push("503 5.5.1 Error: need RCPT command")
+            return
+        if arg:
+            await self.push("501 5.5.4 Syntax: DATA")
+            return
+        await self.push("354 End data with <CR><LF>.<CR><LF>")
+        mail = await self._spooled()
+        by_lmtp = isinstance(self, LMTP)
+        answer = await self.event_handler.deal_with(mail, envelope, by_lmtp=by_lmtp) if mail else TOO_BIG
+        self._set_post_data_state()
+        await self.push(answer)
+
+    async def _spooled(self) -> Spooled | None:
+        """Read a mail to its end; None when it is too big."""
+        with ExitStack() as open_files:
+            mail: Spooled = open_files.enter_context(SpooledTemporaryFile(IN_MEMORY))
+            if not await self._read_into(mail):
+                return None
+            open_files.pop_all()
+            return mail
+
+    async def _read_into(self, mail: Spooled) -> bool:
+        """Whether the mail fits. The dot that protects a line's own is left out (RFC 5321, 4.5.2)."""
+        size, at_start = 0, True
+        while (piece := await self._piece()) != b".\r\n" or not at_start:
+            size += len(piece)
+            if size <= LARGEST:
+                mail.write(piece.removeprefix(b".") if at_start else piece)
+            at_start = piece.endswith(b"\r\n")
+        return size <= LARGEST
+
+    async def _piece(self) -> bytes:
+        """A line, or as much of a longer one as may be read at once."""
+        try:
+            return await self._reader.readuntil(b"\r\n")
+        except asyncio.LimitOverrunError as error:
+            return await self._reader.read(error.consumed)
 
 
-class BoundedSMTP(_Bounded, SMTP):
+class BoundedSMTP(Bounded):
     most_of_a_peer = MOST_OF_A_PEER
 
 
-class BoundedLMTP(_Bounded, LMTP):
+class BoundedLMTP(Bounded, LMTP):
     pass
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import signal
 import smtplib
 import socket
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from games.mail import address, server
+from games.mail import address, inbound, server
 from games.mail.inbound import LARGEST
 from games.models import IncomingMail, Notification, Seat
 from tests.games.mail.doors import begin, done, held, waits_for_a_lock
@@ -110,6 +111,54 @@ def test_a_long_line_is_no_hindrance(client: smtplib.SMTP, seat: Seat) -> None:
     raw = written("start in gallia\n\n> " + "x" * 20_000)
     client.sendmail("max@example.org", [address.address_of(claim_of(seat))], raw)
     assert done() == ["start in gallia"]
+
+
+def test_every_byte_of_a_mail_is_taken_as_it_was_sent(client: smtplib.SMTP, seat: Seat) -> None:
+    """Also of lines that begin with a dot, and of those that are longer than what is read at once."""
+    lines = [".", "..", ".x", "x" * server.LONGEST_PIECE, "." * (2 * server.LONGEST_PIECE + 1), "", "end", "."]
+    raw = "\r\n".join(["From: max@example.org", "", *lines, ""]).encode()
+    client.sendmail("max@example.org", ["noreply@127.0.0.1"], raw)
+    assert IncomingMail.objects.get().message_id == inbound.read(raw).message_id  # which is a hash of it
+
+
+def test_a_mail_that_was_too_big_does_not_hinder_the_next(seat: Seat) -> None:
+    with listening(lmtp=False) as port, smtplib.SMTP("127.0.0.1", port) as caller:
+        caller.helo()
+        caller.mail("max@example.org")
+        caller.rcpt("noreply@127.0.0.1")
+        assert caller.data(b"x" * 3 * LARGEST)[0] == 552, "in one line without an end"
+        caller.sendmail("max@example.org", [address.address_of(claim_of(seat))], written("start in gallia"))
+    assert done() == ["start in gallia"]
+
+
+def test_mails_on_their_way_in_take_no_memory_to_speak_of(seat: Seat, tmp_path: Path) -> None:
+    """Neither a line without an end nor a million lines with nothing in them, which are objects each."""
+    port = free_port()
+    process = begin(tmp_path, "receive_mail", "--port", str(port))
+    try:
+        wait_for(lambda: not socket.socket().connect_ex(("127.0.0.1", port)))
+        assert answer_to(port, (b"x" * 70 + b"\r\n") * 7_000) == 250
+        before = most_memory(process.pid)
+        assert answer_to(port, b"\r\n" * LARGEST) == 552
+        assert answer_to(port, b"x" * 100 * LARGEST) == 552
+        assert most_memory(process.pid) - before < 15 * LARGEST
+    finally:
+        process.kill()
+        process.wait()
+
+
+def answer_to(port: int, raw: bytes) -> int:
+    with smtplib.SMTP("127.0.0.1", port) as caller:
+        caller.helo()
+        caller.mail("max@example.org")
+        caller.rcpt("noreply@127.0.0.1")
+        return caller.data(raw)[0]
+
+
+def most_memory(pid: int) -> int:
+    """The most bytes that a process has had at once."""
+    (peak,) = re.findall(r"^VmHWM:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
+    return int(peak) * 1024
 
 
 def test_a_report_without_a_sender_is_taken_and_never_answered(client: smtplib.SMTP, seat: Seat) -> None:
