@@ -170,6 +170,20 @@ def test_what_was_taken_back_is_not_told(game: Game) -> None:
     assert told(game, other) == at_first != meanwhile
 
 
+def test_what_was_taken_back_step_by_step_is_not_told(game: Game) -> None:
+    mover = on_turn(game)
+    other = game.seats.exclude(pk=mover.pk).get()
+    order_card(game, mover)
+    first = told(game, other)
+    order_card(game, mover)
+    for number in (game.move_count, game.move_count + 1):
+        play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=number)
+    game.refresh_from_db()
+    nothing = told(game, other)
+    order_card(game, mover)
+    assert nothing != first == told(game, other)
+
+
 def test_a_reminder_says_how_little_is_left(game: Game) -> None:
     mail = compose(game, Kind.REMINDER)
     assert "Reminder: no more than a fifth of your time is left" in flat(mail.body)

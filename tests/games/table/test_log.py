@@ -138,6 +138,24 @@ class TestSeen:
         assert self.new(client, game) == [game.move_count]
         assert self.new(client, game) == []
 
+    def test_the_news_tells_what_stands_and_each_undo(self, first_turn: Game, browser: Browser) -> None:
+        mover = to_move(first_turn)
+        other = first_turn.seats.exclude(pk=mover.pk).select_related("user")[0]
+        client = browser(other.user)
+        client.get(first_turn.get_absolute_url())
+        latest = order(first_turn, "play military 1\nplay senate 1").move_count
+        for number in (latest, latest + 1):
+            play.undo(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=number)
+        order(first_turn, "play populace 1")
+        page = client.get(first_turn.get_absolute_url()).content.decode()
+        news = page.split('class="news"')[1].split("</ul>")[0]
+        name = mover.user.username
+        assert re.findall(r"<li[^>]*>([^<]+)</li>", news) == [
+            f"{name} takes back 1 order.",
+            f"{name} takes back 1 order.",
+            f"{name} plays Populace 1.",
+        ]
+
     def new(self, client: Client, game: Game) -> list[int]:
         page = client.get(game.get_absolute_url()).content.decode()
         return [int(number) for number in re.findall(r'id="move-(\d+)" class="[^"]* new"', page)]
