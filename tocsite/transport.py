@@ -1,8 +1,9 @@
-"""Celery's broker in a folder: kombu's, but its messages appear whole.
+"""Celery's broker in a folder: kombu's, but its messages and tables of bindings appear whole.
 
-Kombu creates a message's file and then writes it; a worker that looks in between finds it empty, and ends.
+Kombu creates such a file and then writes it; a worker that looks in between finds it empty, and ends.
 """
 
+import fcntl
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,6 +25,22 @@ class Channel(filesystem.Channel):
             unfinished.rename(unfinished.with_suffix(f".{queue}.msg"))
         except OSError as error:
             raise ChannelError(f"Cannot write a message to {self.data_folder_out}: {error}") from error
+
+    def _queue_bind(self, exchange: str, routing_key: str | None, pattern: str | None, queue: str | None) -> None:
+        """Add a binding to the exchange's table, one process after the other. Raises ChannelError."""
+        file = self.control_folder / f"{exchange}.exchange"
+        binding = filesystem.exchange_queue_t(routing_key or "", pattern or "", queue or "")
+        try:
+            self.control_folder.mkdir(exist_ok=True)
+            with (self.control_folder / "lock").open("w") as guard:
+                fcntl.flock(guard, fcntl.LOCK_EX)  # until it is closed
+                table = self.get_table(exchange)
+                if binding not in table:
+                    unfinished = file.with_suffix(".unfinished")
+                    unfinished.write_text(dumps([binding, *table]))
+                    unfinished.rename(file)
+        except OSError as error:
+            raise ChannelError(f"Cannot write to {file}: {error}") from error
 
 
 class Transport(filesystem.Transport):

@@ -1,5 +1,6 @@
-"""The broker in a folder: a worker never meets half a message."""
+"""The broker in a folder: a worker never meets half a message, and never half a table of bindings."""
 
+import threading
 from pathlib import Path
 from uuid import uuid4
 
@@ -37,3 +38,38 @@ def test_a_message_has_its_name_only_when_it_is_whole(broker: Connection, tmp_pa
         channel._put("celery", {"body": "ave"})
     assert len(list(tmp_path.glob("*.celery.msg"))) == 1
     assert not list(tmp_path.glob("*.unfinished"))
+
+
+def test_a_table_of_bindings_has_its_name_only_when_it_is_whole(broker: Connection, tmp_path: Path) -> None:
+    with broker.channel() as channel:
+        with pytest.raises(TypeError):
+            channel._queue_bind("celery", object(), "", "celery")
+        assert channel.get_table("celery") == []
+        channel._queue_bind("celery", "celery", "", "celery")
+        assert channel.get_table("celery") == [("celery", "", "celery")]
+
+
+def test_workers_that_start_at_the_same_instant_all_find_their_bindings(broker: Connection) -> None:
+    rounds, workers = range(30), range(6)
+    start = threading.Barrier(len(workers))
+    unread: list[Exception] = []
+
+    def bind(number: int) -> None:
+        with broker.clone().channel() as channel:
+            for each in rounds:
+                start.wait()
+                try:
+                    channel._queue_bind(f"round-{each}", "celery", "", f"worker-{number}")
+                    channel.get_table(f"round-{each}")
+                except Exception as error:
+                    unread.append(error)
+
+    threads = [threading.Thread(target=bind, args=(number,)) for number in workers]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert unread == []
+    with broker.channel() as channel:
+        for each in rounds:
+            assert len(channel.get_table(f"round-{each}")) == len(workers)
