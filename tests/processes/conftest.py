@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes.crew import Crew
+from tests.processes.post_office import PostOffice
 
 
 @pytest.fixture(
@@ -38,3 +39,14 @@ def crew(transactional_db: None, broker: str, tmp_path: Path) -> Iterator[Crew]:
     crew = Crew(tmp_path / "var", broker)
     yield crew
     crew.kill_everything()
+
+
+@pytest.fixture
+def post_office(crew: Crew) -> Iterator[PostOffice]:
+    """A mail server that the crew sends through."""
+    office = PostOffice()
+    crew.environment["EMAIL_URL"] = office.url
+    office.controller.start()
+    yield office
+    crew.kill_everything()
+    office.controller.stop()

@@ -16,6 +16,7 @@ from django.db import connection
 from tests.local_site import ROOT, SITE_VARIABLES
 
 POOLS = ("threads", "prefork")  # on one's own machine, and in an installation
+AT_ONCE = 2  # tasks that one worker has in hand
 QUIET = ["--loglevel=WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat"]
 
 
@@ -50,7 +51,7 @@ class Crew:
         self.beats = [each for each in self.beats if each.poll() is None]
         while len(self.workers) < workers:
             pool = POOLS[len(self.workers) % len(POOLS)]
-            self.workers.append(self._run("worker", f"--pool={pool}", "--concurrency=2", *QUIET))
+            self.workers.append(self._run("worker", f"--pool={pool}", f"--concurrency={AT_ONCE}", *QUIET))
         while len(self.beats) < beats:
             self.beats.append(self._run("beat", "--loglevel=WARNING", "--pidfile="))
 

@@ -2,7 +2,6 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,17 +15,6 @@ from tests.tables import person, running_game
 GAMES = 10
 Status = Notification.Status
 one_broker = pytest.mark.parametrize("broker", ["filesystem"], indirect=True)
-
-
-@pytest.fixture
-def post_office(crew: Crew) -> Iterator[PostOffice]:
-    """A mail server that the crew sends through."""
-    office = PostOffice()
-    crew.environment["EMAIL_URL"] = office.url
-    office.controller.start()
-    yield office
-    crew.kill_everything()
-    office.controller.stop()
 
 
 def owe_mails() -> Counter[str]:
