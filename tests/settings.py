@@ -18,6 +18,7 @@ for _name in (
     "SITE_URL",
     "MAIL_WEBHOOK_SECRET",
     "MAIL_WEBHOOK_KEYS",
+    "OPERATOR_EMAIL",
 ):
     os.environ.pop(_name, None)
 

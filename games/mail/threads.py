@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from games.mail import unsubscribe
-from games.models import Digest, NewsMail, Notification
+from games.models import Digest, IncomingMail, NewsMail, Notification
 
 
 def message_id(notification: Notification) -> str:
@@ -45,6 +45,11 @@ def digest_id(digest: Digest) -> str:
 def news_id(mail: NewsMail) -> str:
     """The Message-ID of a mail of league news, the same at every attempt."""
     return f"<{mail.kind}-{mail.pk}.leagues.{mail.user_id}@{_host()}>"
+
+
+def handed_on_id(incoming: IncomingMail) -> str:
+    """The Message-ID under which a mail that came in goes on to the operator; should it come back, it is known."""
+    return f"<postmaster-{incoming.pk}.inbox.0@{_host()}>"
 
 
 def automatic(message_id: str) -> dict[str, str]:

@@ -26,6 +26,7 @@ class IncomingMail(models.Model):
         STALE = "stale", _("the decision was gone")
         NOT_YOURS = "not yours", _("the seat was somebody else's")
         WRONG_TOKEN = "wrong token", _("the address was not one of ours")
+        HANDED_ON = "handed on", _("it was handed on to the operator")
         NOBODY = "nobody", _("nobody reads that address")
         AUTOMATIC = "automatic", _("automatic reply")
         BOUNCE = "bounce", _("delivery report")

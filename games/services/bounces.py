@@ -34,9 +34,7 @@ def refused(refusal: AddressRefused) -> bool:
     It is no report that somebody may have forged: the mail server or service of the site has said so itself.
     """
     if refusal.kind:
-        record(
-            address=refusal.address, kind=refusal.kind, detail=refusal.detail, message_id=refusal.message_id
-        )
+        record(address=refusal.address, kind=refusal.kind, detail=refusal.detail, message_id=refusal.message_id)
     return addresses.is_paused(refusal.address)
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
+from django.conf import settings
+from django.core.mail import mail_admins
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -93,7 +95,16 @@ def keep_watch() -> dict[str, str]:
     for name, sentence in found.items():
         if light(f"alarm:{name}", at_most_every=ALARM_EVERY):
             log.error("%s", sentence)
+            _mail(sentence)
     return found
+
+
+def _mail(alarm: str) -> None:
+    """Send it to the operator as well; the log has it if that fails too."""
+    try:
+        mail_admins(f"[{settings.SITE_NAME}] {alarm}", f"{alarm}\n\n{settings.SITE_URL}/health/\n")
+    except Exception:
+        log.warning("the alarm could not be mailed", exc_info=True)
 
 
 @transaction.atomic

@@ -22,7 +22,7 @@ from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
 from games.models import IncomingMail, Seat
-from games.services import bounces, letterbox, rationing
+from games.services import bounces, letterbox, postmaster, rationing
 
 log = logging.getLogger(__name__)
 
@@ -79,16 +79,18 @@ def writer(sender: str) -> str:
 
 
 def takes(recipient: str) -> bool:
-    """Whether mail to this address is for the site: answers, and reports on the mails it has sent."""
+    """Whether mail to this address is for the site: answers, reports on the mails it has sent, and its operator's."""
     recipient = clean(recipient)
-    return address.takes(recipient) or recipient == letterbox.own_address()
+    return address.takes(recipient) or recipient == letterbox.own_address() or postmaster.reads(recipient)
 
 
 def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> str:
     """Fill in the row; ``recipient`` is clean. What the sender's server is to be told, if anything."""
     if mail.kind == Kind.BOUNCE:
         _note_report(raw)
-    if mail.kind != Kind.ORDERS:
+    if postmaster.reads(recipient) and postmaster.hand_on(row, mail, raw, recipient):
+        row.outcome = Outcome.HANDED_ON
+    elif mail.kind != Kind.ORDERS:
         row.outcome = Outcome(mail.kind.value)
     elif not row.sender:
         row.outcome = Outcome.AUTOMATIC

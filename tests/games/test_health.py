@@ -6,13 +6,15 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core import mail
 from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from games.models import Beacon, Digest, Game, Notification
 from games.services import delivery, health
-from tests.games.mail.test_delivery import at_the_same_time
+from tests.games.mail.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game, time_out
 
 Status = Notification.Status
@@ -148,6 +150,27 @@ def test_the_log_has_the_alarm_once_an_hour(game: Game, caplog: pytest.LogCaptur
     assert alarms() == []
     age(Beacon.objects.filter(name="alarm:deadlines"), "at", timedelta(minutes=61))
     assert len(alarms()) == 1
+
+
+def test_the_operator_is_mailed_the_alarm(game: Game, settings: Settings) -> None:
+    settings.ADMINS = [("operator", "olga@example.net")]
+    age(Game.objects.filter(pk=game.pk), "deadline", timedelta(hours=1))
+    mail.outbox.clear()
+    for _ in range(2):
+        health.keep_watch()
+    (alarm,) = mail.outbox
+    assert alarm.to == ["olga@example.net"]
+    assert alarm.subject == "[tocsite] Deadlines that have passed and were not enforced: 1."
+
+
+def test_an_alarm_that_cannot_be_mailed_is_in_the_log_all_the_same(
+    game: Game, settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.ADMINS = [("operator", "olga@example.net")]
+    refuse_connections(settings)
+    age(Game.objects.filter(pk=game.pk), "deadline", timedelta(hours=1))
+    assert set(health.keep_watch()) == {"deadlines"}
+    assert "not enforced: 1." in caplog.text and "could not be mailed" in caplog.text
 
 
 @pytest.mark.django_db(transaction=True)

@@ -79,6 +79,12 @@ def test_a_mail_service_without_its_key_is_one_sentence(local_site: LocalSite, a
     assert "k3y" not in refused.stderr
 
 
+@pytest.mark.parametrize(("told", "admins"), [("", []), ("olga@example.net", [["operator", "olga@example.net"]])])
+def test_an_installation_may_name_its_operator(installation: LocalSite, told: str, admins: list[list[str]]) -> None:
+    installation.environment["OPERATOR_EMAIL"] = told
+    assert settings_of(installation, "ADMINS") == [admins]
+
+
 def test_an_installation_has_no_outbox_page_and_no_local_key(installation: LocalSite) -> None:
     outbox, local, key = settings_of(installation, "LOCAL_OUTBOX", "LOCAL", "SECRET_KEY")
     assert (outbox, local, key) == (False, False, INSTALLATION["SECRET_KEY"])

@@ -114,6 +114,13 @@ def test_a_mail_for_a_mailbox_of_somebody_else_is_not_swallowed(pipe: Pipe, seat
     assert b"no such mailbox" in process.stderr.read()
 
 
+def test_the_operators_mail_is_handed_on_from_the_pipe(pipe: Pipe, db: None, tmp_path: Path) -> None:
+    envelope = {"ORIGINAL_RECIPIENT": "postmaster@127.0.0.1", "SENDER": "max@example.org"}
+    assert pipe(written("Hello"), **envelope, OPERATOR_EMAIL="olga@example.net").wait(60 * BUSY) == 0
+    (letter,) = (tmp_path / "mail").glob("*.eml")
+    assert "To: olga@example.net" in letter.read_text()
+
+
 def test_a_pipe_that_names_no_recipient_loses_no_mail(pipe: Pipe, seat: Seat) -> None:
     process = pipe(written("2"), SENDER="max@example.org")
     assert process.wait(60 * BUSY) == os.EX_TEMPFAIL

@@ -13,7 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from django.core import mail
 from django.db import connection
+from pytest_django.fixtures import Settings
 
 from games.mail import address, inbound, server
 from games.mail.inbound import LARGEST
@@ -68,6 +70,13 @@ def test_it_takes_mail_for_nobody_else(client: smtplib.SMTP, seat: Seat, to: str
         client.sendmail("max@example.org", [to], written("2"))
     assert {code for code, _text in refused.value.recipients.values()} == {550}
     assert not IncomingMail.objects.exists()
+
+
+@pytest.mark.parametrize("to", ["postmaster", "Abuse@127.0.0.1"])
+def test_it_takes_the_operators_mail_where_there_is_one(client: smtplib.SMTP, settings: Settings, to: str) -> None:
+    settings.ADMINS = [("operator", "olga@example.net")]
+    client.sendmail("max@example.org", [to], written("Hello"))
+    assert [letter.to for letter in mail.outbox] == [["olga@example.net"]]
 
 
 def test_a_wrong_address_is_refused_by_name_to_a_caller_who_is_the_sender(seat: Seat) -> None:
