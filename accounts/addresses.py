@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import signing
-from django.core.mail import send_mail
+from django.core.mail import EmailMessage
 from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import TruncDate
@@ -25,6 +25,8 @@ TEST_AGAIN = timedelta(minutes=5)
 LINK_LASTS = timedelta(days=3)
 MOST_DETAIL = 2000
 SALT = "accounts.resume"
+AUTOMATIC = {"Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All"}
+"""What tells other programs that no person has written a mail."""
 
 
 def is_paused(address: str) -> bool:
@@ -116,4 +118,4 @@ def _token(pause: PausedAddress) -> str:
 def _send(user: User, subject: str, template: str, context: dict[str, str], address: str) -> None:
     context = {"name": user.username, "site_name": settings.SITE_NAME} | context
     text = render_to_string(f"accounts/mail/{template}.txt", context)
-    send_mail(f"[{settings.SITE_NAME}] {subject}", text, None, [address])
+    EmailMessage(f"[{settings.SITE_NAME}] {subject}", text, to=[address], headers=AUTOMATIC).send()

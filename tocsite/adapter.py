@@ -14,10 +14,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
 from accounts.adapter import AccountAdapter
+from accounts.addresses import AUTOMATIC
 from games.mail import style
 from games.mail.wrap import wrapped
 
-AUTOMATIC = {"Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All"}
 SIGNATURE = "\n-- \n"
 BUTTONS = {
     "activate_url": lazy("Confirm the address"),

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 
+from accounts.addresses import AUTOMATIC
 from games.mail import unsubscribe
 from games.models import Digest, IncomingMail, NewsMail, Notification
 
@@ -54,7 +55,7 @@ def handed_on_id(incoming: IncomingMail) -> str:
 
 def automatic(message_id: str) -> dict[str, str]:
     """What tells other programs that no person has written this mail."""
-    return {"Message-ID": message_id, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All"}
+    return {"Message-ID": message_id} | AUTOMATIC
 
 
 def stopping(link: str) -> dict[str, str]:

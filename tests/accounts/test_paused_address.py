@@ -83,6 +83,7 @@ def test_another_verified_address_is_told(
         comes_back()
     assert [message.to for message in mail.outbox] == [["other@example.org"]]
     assert "ana@example.org" in mail.outbox[0].body
+    assert mail.outbox[0].extra_headers["Auto-Submitted"] == "auto-generated"
 
 
 def test_whoever_has_no_other_address_is_not_mailed(
@@ -98,6 +99,7 @@ def test_a_test_mail_that_arrives_resumes_the_address(ana: User, browser: Client
     browser.post("/people/me/test-mail/")
     (test,) = mail.outbox
     assert test.to == ["ana@example.org"]
+    assert test.extra_headers["Auto-Submitted"] == "auto-generated"
     anybody = Client()
     path = link_in(test.body)
     assert anybody.get(path).status_code == anybody.head(path).status_code == 200
