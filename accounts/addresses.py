@@ -25,8 +25,8 @@ TEST_AGAIN = timedelta(minutes=5)
 LINK_LASTS = timedelta(days=3)
 MOST_DETAIL = 2000
 SALT = "accounts.resume"
-AUTOMATIC = {"Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All"}
-"""What tells other programs that no person has written a mail."""
+AUTOMATIC = {"Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply"}
+"""What tells other programs that no person has written a mail. By "All" Exchange would not report failures either."""
 
 
 def is_paused(address: str) -> bool:

@@ -75,6 +75,12 @@ def test_an_address_that_takes_no_mail_at_all_is_hard(sent: Message, ana: User, 
     assert report.kind == Kind.HARD
 
 
+def test_our_mails_let_every_server_report_that_they_did_not_arrive(sent: Message) -> None:
+    suppressed = set(sent["X-Auto-Response-Suppress"].split(", "))
+    assert {"OOF", "AutoReply"} <= suppressed
+    assert not {"NDR", "All"} & suppressed
+
+
 def test_a_delay_is_no_failure(sent: Message, ana: User) -> None:
     assert dsn.read(reports.postfix_delay(sent, ana.email)) is None
 
