@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
@@ -29,7 +30,7 @@ def figures() -> Iterator[Figure]:
     """How many one process writes and hands over in a second, one after another, and what the heaviest weighs.
 
     The process waits for the database and the mail server meanwhile: how many would fill a core is told beside it, by
-    the quickest round, for a busy machine counts its own troubles as the process's time.
+    the median round. The quickest stands there too, for a busy machine counts its own troubles as the process's time.
     """
     owed = [owe(f"mail-{number}", share) for number, share in enumerate(SHARES)]
     User.objects.update(email=Concat(F("username"), Value("@example.org")))
@@ -39,7 +40,8 @@ def figures() -> Iterator[Figure]:
         weights = [weight(notification_id) for notification_id in owed]
     sent = len(owed) * ROUNDS
     yield Figure("mail.decision", round(sent / sum(times), 1), "mails/s", sent)
-    yield Figure("mail.decision.core", round(len(owed) / min(busy), 1), "mails/s/core", sent)
+    yield Figure("mail.decision.core", round(len(owed) / median(busy), 1), "mails/s/core", sent)
+    yield Figure("mail.decision.core.quickest", round(len(owed) / min(busy), 1), "mails/s/core", sent)
     yield Figure("mail.decision.weight", max(weights), "bytes", len(weights))
 
 
