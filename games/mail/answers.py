@@ -10,15 +10,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import access
+from games.mail import lately
 from games.mail.absolute import page_address
 from games.mail.scene import Scene
 from games.mail.story import Story, since
 from games.models import Game, IncomingMail
 from games.orders import words
-from games.present import numbered, sentences, yours
-from games.services import history, listing
+from games.present import numbered
+from games.services import listing
 
-LOG = 25  # moves that a mail tells at most
 Outcome = IncomingMail.Outcome
 
 
@@ -64,10 +64,10 @@ class Answer:
     @property
     def headline(self) -> str:
         """What became of the mail, in one sentence."""
-        if self.would:
+        acted, done = self.incoming.outcome == Outcome.ACTED, len(self.done)
+        if self.would and not acted:
             return _("Nothing was done: this is only what your orders would do.")
-        done, left = len(self.done), len(self.left)
-        if done and left:
+        if done and self.stopped:
             return ngettext(
                 "%(done)d order of your mail was carried out, then it stopped.",
                 "%(done)d orders of your mail were carried out, then it stopped.",
@@ -75,6 +75,8 @@ class Answer:
             ) % {"done": done}
         if done:
             return ngettext("Your order was carried out.", "Your orders were carried out.", done)
+        if acted and self.stopped:
+            return _("Your mail was carried out in part, then it stopped.")
         return HEADLINES[self.incoming.outcome]()
 
     @property
@@ -108,6 +110,11 @@ class Answer:
     @property
     def problem(self) -> dict[str, Any] | None:
         return self.report.get("problem")
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the mail came to a line that could not be carried out."""
+        return bool(self.problem or self.report.get("left"))
 
     @property
     def left(self) -> list[str]:
@@ -159,16 +166,15 @@ class Answer:
         """The latest of the game's log, oldest first, where it was asked for."""
         if not self._asked(words.LOG) or not self.visible:
             return []
-        viewer = self.scene.seat.index if self.scene.own else None
-        found = history.read(game=self.scene.game, seats=listing.seats_of(self.scene.game), viewer=viewer, count=LOG)
-        return [line for entry in reversed(found.entries) if not entry.undone for line in self._told(found, entry)]
+        seats = listing.seats_of(self.scene.game)
+        return lately.lines(self.scene.game, seats, seats[self.scene.seat.index] if self.scene.own else None)
 
-    def _told(self, log: history.Log, entry: history.Entry) -> list[str]:
-        """A move in sentences, for the reader."""
-        names = log.names_at(entry.number)
-        seat = self.scene.seats[self.scene.seat.index] if self.scene.own else None
-        reader = history.told_to(seat, names, entry)
-        return [yours.sentence(event, names, reader) for event in sentences.without_repeats(entry.events)]
+    @cached_property
+    def leads(self) -> list[str]:
+        """What stands before all else of the game, because it was asked for: the hand, the board."""
+        if not self.shows_board:
+            return []
+        return [word for word in self.report.get("asked", []) if word in (words.HAND, words.MAP)]
 
     def _asked(self, word: str) -> bool:
         return word in self.report.get("asked", [])

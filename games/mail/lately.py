@@ -1,0 +1,43 @@
+"""The latest of a game's log, for the answer to the word LOG: moves, and what happened between them."""
+
+from collections.abc import Iterator, Sequence
+
+from games.models import Game, Move, Seat
+from games.present import happenings, sentences, yours
+from games.present import standing as orders
+from games.services import history
+
+MOVES = 25  # that a mail tells at most
+
+
+def lines(game: Game, seats: list[Seat], seat: Seat | None) -> list[str]:
+    """It in sentences, oldest first, to the person of a seat or to an onlooker (None)."""
+    log = history.read(game=game, seats=seats, viewer=None if seat is None else seat.index, count=MOVES)
+    return list(_told(log, seat))
+
+
+def _told(log: history.Log, seat: Seat | None) -> Iterator[str]:
+    """Every order that counts; those that a standing order gave in a row are told as such once."""
+    by_standing: Seat | None = None
+    for each in log.in_order():
+        if isinstance(each, history.Happened):
+            yield _happened(each, seat)
+        elif not each.undone:
+            names = log.names_at(each.number)
+            standing = each.seat if each.by == Move.By.STANDING else None
+            if standing is not None and standing != by_standing:
+                own = standing == seat and history.sits(standing, names)
+                yield orders.answered(names[standing.index], yours=own)
+            by_standing = standing
+            yield from _moved(each, names, seat)
+
+
+def _happened(happened: history.Happened, seat: Seat | None) -> str:
+    own = seat is not None and happened.seat == seat.index and happened.player == seat.sitter
+    return happenings.sentence(happened.kind, happened.data, happened.player, yours=own)
+
+
+def _moved(entry: history.Entry, names: Sequence[str], seat: Seat | None) -> Iterator[str]:
+    reader = history.told_to(seat, names, entry)
+    for event in sentences.without_repeats(entry.events):
+        yield yours.sentence(event, names, reader)
