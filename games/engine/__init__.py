@@ -19,7 +19,7 @@ from .kernel import Turnstile as State
 from .kernel import waiting as to_move
 from .notation import text
 from .ruleset import Ruleset
-from .time_of_crisis.forecast import Forecast
+from .time_of_crisis.forecast import Check, Forecast
 from .time_of_crisis.state import Result
 from .time_of_crisis.view import View
 
@@ -30,6 +30,7 @@ __all__ = [
     "RULESETS",
     "Action",
     "Applied",
+    "Check",
     "EngineError",
     "Event",
     "Forecast",
@@ -51,6 +52,7 @@ __all__ = [
     "load",
     "load_events",
     "new",
+    "next_checks",
     "parse",
     "rehearsal",
     "result",
@@ -83,6 +85,12 @@ def result(state: State) -> Result | None:
 def forecast(state: State, seat: int) -> Forecast | None:
     """What the seat's turn would bring if its actions ended now; public, and None where there is nothing to tell."""
     found: Forecast | None = RULESETS[state.ruleset].forecast(state, seat)
+    return found
+
+
+def next_checks(state: State) -> dict[str, Check]:
+    """What the next Support Check of its Governor leaves of each player's province, as things stand; public."""
+    found: dict[str, Check] = RULESETS[state.ruleset].next_checks(state)
     return found
 
 

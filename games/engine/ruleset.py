@@ -24,6 +24,9 @@ class Ruleset(Protocol):
     def forecast(self, state: Any, seat: int) -> Any:
         """What a seat's turn would bring if its actions ended now, or None."""
 
+    def next_checks(self, state: Any) -> Any:
+        """What every player's next check of what he holds would leave of it, by place."""
+
     def rehearsal(self, state: Any, seat: int) -> Any:
         """A copy of the position in which the seat's own turn is under way and all that is owed."""
 

@@ -14,6 +14,7 @@ from games.engine.time_of_crisis.view import View
 from . import names as called
 from .names import Names
 from .spoken import gettext as _
+from .spoken import ngettext
 from .yours import sentence
 
 
@@ -55,16 +56,22 @@ def preview(forecast: Forecast | None, view: View, names: Names) -> Preview | No
 
 
 def dangers(view: View, seat: int, names: Names) -> list[Danger]:
-    """The provinces of a seat that lose support at its next check, in table order (rule 6.4)."""
-    return [
-        Danger(province, called.region(province), reasons(view, province, names))
-        for province in view.governed(seat)
-        if threatened(view, province)
-    ]
+    """The provinces of a seat that lose support or their Governor at its next check, in table order (rule 6.4)."""
+    found = [(province, reasons(view, province, names)) for province in view.governed(seat)]
+    return [Danger(province, called.region(province), why) for province, why in found if why]
 
 
 def reasons(view: View, province: str, names: Names) -> list[str]:
-    """Who threatens a province: active barbarians and their leaders, Rival Emperors, an enemy in the capital."""
+    """What threatens a province: what costs it support, and Mobs that are as many as what is then left."""
+    found = _enemies(view, province, names)
+    place = view.provinces[province]
+    if place.mobs and place.mobs >= place.support - threatened(view, province):
+        found.append(ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs})
+    return found
+
+
+def _enemies(view: View, province: str, names: Names) -> list[str]:
+    """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are none."""
     place = view.provinces[province]
     found = [
         _("%(count)s active %(tribe)s") % {"count": band.active, "tribe": called.TRIBES[tribe]}

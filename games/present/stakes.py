@@ -4,13 +4,16 @@ his next Support Check, and which invasion paths cross it.
 For the card that a reader opens on the map by pointing at a place; figures are the engine's own.
 """
 
+from collections.abc import Mapping
+
 from games.engine.time_of_crisis import senate
 from games.engine.time_of_crisis.danger import Danger
 from games.engine.time_of_crisis.data.invasions import INVASION_PATHS
 from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.forces import in_capital
+from games.engine.time_of_crisis.forecast import Check
 from games.engine.time_of_crisis.state import NEUTRAL, NOBODY
-from games.engine.time_of_crisis.support import disputed, threatened
+from games.engine.time_of_crisis.support import disputed
 from games.engine.time_of_crisis.view import View
 
 from . import names as called
@@ -22,20 +25,22 @@ from .sentences import votes
 from .spoken import gettext as _
 from .spoken import ngettext
 
+Checks = Mapping[str, Check]
+
 OTHERS = -9
 """Stands for any seat without units of its own in the capital."""
 
 
-def stakes(view: View, names: Names, danger: Danger | None) -> dict[str, list[str]]:
+def stakes(view: View, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
-    found = {name: _province(view, name, names, danger) for name in PROVINCES}
+    found = {name: _province(view, name, names, danger, checks) for name in PROVINCES}
     return found | {tribe: _homeland(tribe) for tribe in tribes_in_play(view)}
 
 
-def _province(view: View, province: str, names: Names, danger: Danger | None) -> list[str]:
+def _province(view: View, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
     lines: list[str] = []
     if view.provinces[province].governor != NOBODY:
-        lines = _votes(view, province) + _support_check(view, province, names)
+        lines = _votes(view, province) + _support_check(view, province, names, checks)
     return lines + _paths(view, province, danger)
 
 
@@ -92,28 +97,33 @@ def _tried(view: View, province: str) -> list[str]:
     return []
 
 
-def _support_check(view: View, province: str, names: Names) -> list[str]:
+def _support_check(view: View, province: str, names: Names, checks: Checks) -> list[str]:
+    """What the next one brings, by the engine's own account, and why (rule 6.4)."""
     place = view.provinces[province]
     if place.governor == NEUTRAL:
         return []
-    found = _threats(view, province, names)
-    left = place.support - len(found)
-    lines = [_("Nothing threatens it at the next Support Check.")]
-    if found:
-        words = {"threats": _("; ").join(found), "support": max(0, left)}
-        lines = [_("At the next Support Check it falls to support %(support)s, because of: %(threats)s.") % words]
-    if left <= 0 or place.mobs >= left:
-        lines.append(_("Its Governor is removed then."))
-    return lines
+    check = checks[province]
+    words = {"threats": _("; ").join(_threats(view, province, names, checks)), "support": check.support}
+    if not check.stays:
+        return [_("Its Governor is removed at the next Support Check, because of: %(threats)s.") % words]
+    if check.support < place.support:
+        return [_("At the next Support Check it falls to support %(support)s, because of: %(threats)s.") % words]
+    return [_("Nothing threatens it at the next Support Check.")]
 
 
-def _threats(view: View, province: str, names: Names) -> list[str]:
-    """What costs one support each (rule 6.4): all that is there together, and the throne in Italia disputed."""
-    found = [called.joined(reasons(view, province, names))] if threatened(view, province) else []
+def _threats(view: View, province: str, names: Names, checks: Checks) -> list[str]:
+    """What costs support, a part for each one; all that is in the province together costs one."""
+    here = reasons(view, province, names)
+    found = [called.joined(here)] if here else []
     governor = view.provinces[province].governor
-    if province == "italia" and view.emperor == governor and disputed(view, governor):
-        found.append(_("the disputed throne"))
-    return found
+    if province == "italia" and view.emperor == governor:
+        if disputed(view, governor):
+            found.append(_("the disputed throne"))
+        lost = [name for name in view.governed(governor) if name != "italia" and not checks[name].stays]
+        if lost:
+            line = _("the loss of %(provinces)s, one for each")
+            found.append(line % {"provinces": called.regions(lost)})
+    return found or [_("no support")]
 
 
 def _paths(view: View, province: str, danger: Danger | None) -> list[str]:

@@ -15,11 +15,13 @@ class Position:
     """What one seat (None: an onlooker) may know of a running or finished game, and what it may do now.
 
     ``forecast`` is of the seat's own turn, for an onlooker of the turn being played; None where there is none.
+    ``checks`` is what each player's province comes to at its Governor's next Support Check.
     """
 
     view: Any
     legal: list[Any]
     forecast: engine.Forecast | None
+    checks: dict[str, engine.Check]
 
 
 def position(*, game: Game, seat: Seat | None) -> Position:
@@ -29,7 +31,7 @@ def position(*, game: Game, seat: Seat | None) -> Position:
     view = engine.view(state, index)
     foretold = index if index is not None or view.turn is None else view.turn.seat
     forecast = None if foretold is None else engine.forecast(state, foretold)
-    return Position(view, [] if index is None else engine.legal(state, index), forecast)
+    return Position(view, [] if index is None else engine.legal(state, index), forecast, engine.next_checks(state))
 
 
 def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:

@@ -123,7 +123,10 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
         "result": _result(game, names),
         "seed": bytes(game.seed).hex() if game.status == Game.Status.FINISHED else "",
         "board": board.render(
-            position.view, names, places_of(offered), stakes=stakes.stakes(position.view, names, in_danger)
+            position.view,
+            names,
+            places_of(offered),
+            stakes=stakes.stakes(position.view, names, in_danger, position.checks),
         ),
         "margin": margin.render(position.view, names, prices=mine is not None),
         "board_as_text": text_board(position.view, names),

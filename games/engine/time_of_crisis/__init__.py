@@ -5,7 +5,7 @@ from . import log
 from .actions import NOTATION
 from .agenda import StoredState
 from .check import check
-from .forecast import forecast
+from .forecast import forecast, next_checks
 from .rehearsal import rehearsal
 from .secrecy import scramble
 from .setup import SCHEMA, new
@@ -15,4 +15,4 @@ NAME = "time_of_crisis"
 
 CODEC = Codec(StoredState, log.EVENTS, schema=SCHEMA)
 
-__all__ = ["CODEC", "NAME", "NOTATION", "check", "forecast", "new", "rehearsal", "scramble", "view"]
+__all__ = ["CODEC", "NAME", "NOTATION", "check", "forecast", "new", "next_checks", "rehearsal", "scramble", "view"]

@@ -42,6 +42,30 @@ def forecast(state: State, seat: int) -> Forecast | None:
     return Forecast(seat, events, legacy, political_points(ahead, seat))
 
 
+class Check(msgspec.Struct, frozen=True):
+    """What a Support Check leaves of a player's province: its support, and whether its Governor is still there."""
+
+    support: int
+    stays: bool
+
+
+def next_checks(state: State) -> dict[str, Check]:
+    """6.4 What the next Support Check of its Governor leaves of every province of a player, as things stand.
+
+    Like the forecast it needs no secret and no die. Each check is run by itself, for one changes what another meets.
+    """
+    found: dict[str, Check] = {}
+    for seat in range(len(state.players)):
+        if governed := state.governed(seat):
+            ahead = copy(state)
+            ahead.turn, ahead.battle = Turn(seat), None
+            ahead.then(SupportCheck(seat))
+            kernel.start(ahead, ScriptedDice())
+            left = {name: ahead.provinces[name] for name in governed}
+            found |= {name: Check(place.support, place.governor == seat) for name, place in left.items()}
+    return found
+
+
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(StoredState)
 

@@ -3,9 +3,10 @@
 from random import Random
 
 from games import engine
+from games.bench import record
 from games.engine.dice import KeyedDice
 from games.engine.time_of_crisis import log
-from games.engine.time_of_crisis.forecast import forecast
+from games.engine.time_of_crisis.forecast import Check, forecast
 from games.engine.time_of_crisis.market import political_points
 from games.engine.time_of_crisis.secrecy import scramble
 from games.engine.time_of_crisis.state import State
@@ -74,3 +75,21 @@ def _same_whatever_is_hidden(state: State, rng: Random) -> None:
     scramble(other, None, rng)
     for seat in range(len(state.players)):
         assert forecast(other, seat) == forecast(state, seat)
+
+
+def test_the_next_checks_are_those_of_the_forecasts() -> None:
+    """6.4 Of every player, whoever is on turn."""
+    for stored in record.positions(record.long_game("checks"))[::9]:
+        state = engine.load(stored)
+        for name, check in engine.next_checks(state).items():
+            governor, support = state.provinces[name].governor, state.provinces[name].support
+            coming = forecast(state, governor)
+            events = coming.events if coming else []
+            lost = any(isinstance(each, log.GovernorReplaced) and each.province == name for each in events)
+            changes = [
+                each.support for each in events if isinstance(each, log.SupportChanged) and each.province == name
+            ]
+            if coming and not lost:
+                assert check == Check([support, *changes][-1], stays=True)
+            elif coming:
+                assert not check.stays

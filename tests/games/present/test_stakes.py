@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games import engine
+from games.bench import record
 from games.engine.time_of_crisis import senate
 from games.engine.time_of_crisis.danger import danger
 from games.engine.time_of_crisis.data.regions import PROVINCES
@@ -17,7 +18,7 @@ from tests.engine.time_of_crisis import positions
 
 def told(state: State, place: str, names: list[str], reader: int | None = 0) -> str:
     view = engine.view(state, reader)
-    return " ".join(stakes(view, names, danger(view))[place])
+    return " ".join(stakes(view, names, danger(view), engine.next_checks(state))[place])
 
 
 def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
@@ -54,8 +55,27 @@ def test_6_4_what_threatens_at_the_next_support_check(names: list[str]) -> None:
     positions.govern(state, 1, "galatia", support=1)
     assert "Nothing threatens it" in told(state, "galatia", names)
     positions.barbarians(state, "goths", "galatia", active=2)
-    line = "At the next Support Check it falls to support 0, because of: 2 active Goths. Its Governor is removed then."
+    line = "Its Governor is removed at the next Support Check, because of: 2 active Goths."
     assert line in told(state, "galatia", names)
+
+
+def test_6_4_mobs_threaten_it_too(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=3)
+    state.provinces["galatia"].mobs = 2
+    assert "Nothing threatens it" in told(state, "galatia", names)
+    positions.barbarians(state, "goths", "galatia", active=1)
+    line = "Its Governor is removed at the next Support Check, because of: 1 active Goths and 2 Mobs."
+    assert line in told(state, "galatia", names)
+
+
+def test_6_4_each_governor_removed_costs_italia_one(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "italia", support=4)
+    positions.govern(state, 0, "galatia", support=1)
+    positions.barbarians(state, "goths", "galatia", active=1)
+    told_of = told(state, "italia", names)
+    assert "falls to support 3, because of: the loss of Galatia, one for each." in told_of
 
 
 def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
@@ -63,6 +83,16 @@ def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
     positions.govern(state, 0, "italia", support=4)
     positions.rival(state, "postumus", "gallia")
     assert "falls to support 3, because of: the disputed throne." in told(state, "italia", names)
+
+
+def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[str]) -> None:
+    for stored in record.positions(record.long_game("stakes"))[::7]:
+        state = engine.load(stored)
+        for name, check in engine.next_checks(state).items():
+            loses = not check.stays or check.support < state.provinces[name].support
+            told_of = told(state, name, names)
+            assert ("because of: " in told_of) == loses, told_of
+            assert "because of: no support" not in told_of or not state.provinces[name].support
 
 
 def test_9_every_path_and_the_exact_chance(crowded: State, names: list[str]) -> None:
@@ -111,7 +141,7 @@ def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
 
 def test_the_map_tells_it_a_line_each(crowded: State, names: list[str]) -> None:
     view = engine.view(crowded, 0)
-    found = stakes(view, names, danger(view))
+    found = stakes(view, names, danger(view), engine.next_checks(crowded))
     picture = str(board.render(view, names, stakes=found))
     for lines in found.values():
         assert picture.count("\n".join(line.replace("'", "&#x27;") for line in lines)) >= 2
