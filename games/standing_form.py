@@ -29,7 +29,59 @@ def waits() -> list[tuple[int, Any]]:
     return [(0, _("without asking me, within two minutes")), *after]
 
 
-class StandingOrderForm(forms.Form):
+class BoundsForm(forms.Form):
+    """How long the person may answer first, and until when the order counts."""
+
+    wait = forms.TypedChoiceField(label=lazy("When"), coerce=int, choices=waits, initial=0)
+    last_round = forms.IntegerField(
+        label=lazy("Until the end of round"), required=False, min_value=1, max_value=MOST_ROUNDS
+    )
+    last_day = forms.DateField(
+        label=lazy("Until the end of the day"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
+
+    def clean_last_day(self) -> Any:
+        day = self.cleaned_data["last_day"]
+        if day and day < timezone.localdate():
+            raise forms.ValidationError(_("This day is over."))
+        return day
+
+    @property
+    def bounds(self) -> dict[str, Any]:
+        """The fields of the order."""
+        data = self.cleaned_data
+        return {"wait": data["wait"], "last_round": data["last_round"], "expires": _end_of(data["last_day"])}
+
+
+REIGNS: dict[str, bool | None] = {"": None, "yes": True, "no": False}
+
+
+class TurnListForm(BoundsForm):
+    """What bounds the list for one's own turn. ``order`` on a valid form is what `turn_list` takes."""
+
+    emperor = forms.ChoiceField(
+        label=lazy("In which turn"),
+        required=False,
+        choices=[
+            ("", lazy("in the next, whoever is Emperor")),
+            ("yes", lazy("in the next that I begin as Emperor")),
+            ("no", lazy("in the next that I begin without being Emperor")),
+        ],
+    )
+    field_order = ("emperor", "wait")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"label_suffix": "", "auto_id": "list_%s", **kwargs})
+
+    @property
+    def order(self) -> dict[str, Any]:
+        """The fields of the order."""
+        return {**self.bounds, "emperor": REIGNS[self.cleaned_data["emperor"]]}
+
+
+class StandingOrderForm(BoundsForm):
     """An order for one kind of decision. ``order`` on a valid form is what `editing.save_order` takes as fields."""
 
     policy = forms.ChoiceField(label=lazy("What to do"), widget=forms.RadioSelect)
@@ -50,16 +102,8 @@ class StandingOrderForm(forms.Form):
         min_value=1,
         max_value=MOST_UNITS,
     )
-    wait = forms.TypedChoiceField(label=lazy("When"), coerce=int, choices=waits, initial=0)
-    last_round = forms.IntegerField(
-        label=lazy("Until the end of round"), required=False, min_value=1, max_value=MOST_ROUNDS
-    )
-    last_day = forms.DateField(
-        label=lazy("Until the end of the day"),
-        required=False,
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-    )
     once = forms.BooleanField(label=lazy("Once only"), required=False)
+    field_order = ("policy", "lines", "province", "against", "mine", "theirs", "wait")
 
     def __init__(self, *args: Any, kind: str, names: Sequence[str], seat: int, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
@@ -77,12 +121,6 @@ class StandingOrderForm(forms.Form):
         if isinstance(field, forms.ChoiceField):
             field.choices = choices
 
-    def clean_last_day(self) -> Any:
-        day = self.cleaned_data["last_day"]
-        if day and day < timezone.localdate():
-            raise forms.ValidationError(_("This day is over."))
-        return day
-
     @property
     def order(self) -> dict[str, Any]:
         """The fields of the order. What the kind has no use for is as if it were left open."""
@@ -94,10 +132,8 @@ class StandingOrderForm(forms.Form):
             "against": data.get("against"),
             "mine": data.get("mine") or 0,
             "theirs": data.get("theirs") or 0,
-            "wait": data["wait"],
-            "last_round": data["last_round"],
-            "expires": _end_of(data["last_day"]),
             "once": data["once"],
+            **self.bounds,
         }
 
 
@@ -111,6 +147,7 @@ def filled(order: StandingOrder) -> dict[str, Any]:
         "against": order.against,
         "mine": order.mine or None,
         "theirs": order.theirs or None,
+        "emperor": next(word for word, reigns in REIGNS.items() if reigns == order.emperor),
         "wait": order.wait,
         "last_round": order.last_round,
         "last_day": last_day,

@@ -188,7 +188,7 @@ class Scene:
         if not self.own or self.seat.asked_move is None or not self.was_refused:
             return []
         orders = refusals(self.game, self.seat, self.seat.asked_move)
-        return [standing.refused(order.rule, order.refused_line) for order in orders]
+        return [standing.refused(order.rule, order.refused_line, order.stopped) for order in orders]
 
     @property
     def otherwise(self) -> str:

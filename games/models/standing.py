@@ -18,12 +18,14 @@ class StandingOrder(models.Model):
     It counts only while ``user`` sits in the seat, so a seat that changes hands has none. Nobody else ever
     learns that it exists before a move of it is in the log. ``lines`` of the list are those still to be
     carried out; ``stopped`` says why it went no further. ``refused_line`` could not be carried out when
-    the seat was asked by the move ``refused_move``, which its mail tells.
+    the seat was asked by the move ``refused_move``, which its mail tells; without a line, that the order
+    did not come to act at all.
     """
 
     class Stopped(models.TextChoices):
         REFUSED = "refused", _("an order could not be carried out")
         PLAYED = "played", _("you played yourself")
+        OVER = "over", _("its time was over")
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="standing_orders")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="standing_orders")
@@ -36,12 +38,16 @@ class StandingOrder(models.Model):
     against = models.SmallIntegerField(null=True, blank=True, help_text="A seat's index; -1 barbarians and rivals.")
     mine = models.PositiveSmallIntegerField(default=0, help_text="The fewest units in my force.")
     theirs = models.PositiveSmallIntegerField(default=0, help_text="The fewest units in the other force.")
+    emperor = models.BooleanField(null=True, blank=True, help_text="Whether I have to be Emperor, or must not be.")
     first_round = models.PositiveSmallIntegerField(null=True, blank=True)
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
     expires = models.DateTimeField(null=True, blank=True)
     once = models.BooleanField(default=False, help_text="Gone after it was used.")
     wait = models.PositiveSmallIntegerField(default=0, help_text="Hours in which the person may answer first.")
 
+    begun = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="The round in whose turn the list was begun: nothing holds it back in that."
+    )
     stopped = models.CharField(max_length=8, choices=Stopped, blank=True)
     refused_line = models.CharField(max_length=120, blank=True)
     refused_move = models.PositiveIntegerField(null=True, blank=True)
@@ -63,11 +69,22 @@ class StandingOrder(models.Model):
     @property
     def rule(self) -> Rule:
         """The order as `games.standing` reads it."""
-        conditions = Conditions(self.province, self.against, self.mine, self.theirs, self.first_round, self.last_round)
-        return Rule(self.pk, self.kind, self.policy, tuple(self.lines), conditions, self.wait)
+        conditions = Conditions(
+            self.province, self.against, self.mine, self.theirs, self.first_round, self.last_round, self.emperor
+        )
+        return Rule(self.pk, self.kind, self.policy, tuple(self.lines), conditions, self.wait, self.begun)
+
+    @property
+    def has_expired(self) -> bool:
+        """Whether its last day has passed."""
+        return self.expires is not None and self.expires <= timezone.now()
+
+    def is_over(self, round_: int) -> bool:
+        """Whether it would come too late in that round."""
+        return self.has_expired or (self.last_round is not None and round_ > self.last_round)
 
     @classmethod
     def valid(cls) -> QuerySet["StandingOrder"]:
-        """Orders of those who sit there now and that have not expired."""
-        lasting = Q(expires__isnull=True) | Q(expires__gt=timezone.now())
+        """Orders of those who sit there now and that have not expired; a list stays until its person has seen why."""
+        lasting = Q(expires__isnull=True) | Q(expires__gt=timezone.now()) | Q(kind=OWN_TURN)
         return cls.objects.filter(lasting, user_id=F("seat__user_id"))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 
 from games import durations
 from games.engine.time_of_crisis.state import NEUTRAL
@@ -85,6 +86,20 @@ def sentence(rule: Rule, names: Names, *, expires: datetime | None = None, once:
     return _("%(order)s.") % {"order": "; ".join(told)}
 
 
+def bounds(rule: Rule, *, expires: datetime | None) -> str:
+    """When the list for one's own turn is carried out, until when, and on which condition, which is about nobody else."""
+    asking = [] if rule.wait else [_("without asking me")]
+    told = [*conditions(rule.conditions, ()), *_bounds(rule, expires, once=False), *asking]
+    return _("%(order)s.") % {"order": capfirst("; ".join(told))}
+
+
+def held_back(given: Conditions) -> str:
+    """What a list for one's own turn does whose condition is not met as things stand."""
+    if given.emperor:
+        return _("You are not Emperor now: if your turn began so, the list would wait for the next.")
+    return _("You are Emperor now: if your turn began so, the list would wait for the next.")
+
+
 def _told(rule: Rule) -> str:
     what = WHAT.get((rule.kind, rule.policy))
     words = {
@@ -116,6 +131,8 @@ def conditions(given: Conditions, names: Names) -> list[str]:
             given.theirs,
         )
         told.append(fewest % {"count": given.theirs})
+    if given.emperor is not None:
+        told.append(_("only if I am Emperor then") if given.emperor else _("only if I am not Emperor then"))
     if given.first_round and given.first_round > 1:
         told.append(_("from round %(round)d") % {"round": given.first_round})
     if given.last_round:
@@ -142,12 +159,22 @@ def _bounds(rule: Rule, expires: datetime | None, once: bool) -> Iterable[str]:
         ) % {"hours": rule.wait}
 
 
-def refused(rule: Rule, line: str) -> str:
-    """What the owner is told of an order that was meant for a decision and could not act."""
+def refused(rule: Rule, line: str, why: str) -> str:
+    """What the owner is told of an order that was meant for a decision and could not act, ``why`` if it was stopped."""
+    if rule.kind == OWN_TURN and not line:
+        return _not_begun(rule.conditions, why)
     words: dict[str, object] = {"when": WHEN[rule.kind], "line": line}
     if line:
         return _("Your standing order could not be carried out (%(when)s): “%(line)s” is not possible now.") % words
     return _("Your standing order could not be carried out (%(when)s).") % words
+
+
+def _not_begun(given: Conditions, why: str) -> str:
+    if why:
+        return _("Your list of orders for this turn is not carried out: its time is over.")
+    if given.emperor:
+        return _("Your list of orders is not carried out in this turn, for you are not Emperor: it waits for the next.")
+    return _("Your list of orders is not carried out in this turn, for you are Emperor: it waits for the next.")
 
 
 def effect_now(label: str) -> str:
@@ -181,6 +208,8 @@ def stopped(why: str, line: str) -> str:
     """Why the list for one's own turn went no further; nothing where it waits for its turn."""
     if why == "played":
         return _("The list was stopped because you played yourself.")
+    if why == "over":
+        return _("The list was not carried out because its time was over.")
     if why and line:
         return _("The list was stopped: “%(line)s” was not possible.") % {"line": line}
     return _("The list was stopped.") if why else ""

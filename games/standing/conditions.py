@@ -6,6 +6,8 @@ from games.engine.time_of_crisis.forces import barbarians_of, is_tribe, rival_id
 from games.engine.time_of_crisis.state import NEUTRAL, Battle
 from games.engine.time_of_crisis.view import View
 
+from .kinds import OWN_TURN
+
 BATTLE = ("province", "against", "mine", "theirs")
 FITTING: dict[str, tuple[str, ...]] = {
     "AllocateHits": BATTLE,
@@ -16,6 +18,7 @@ FITTING: dict[str, tuple[str, ...]] = {
     "ChooseReward": ("province",),
     "OccupyCapital": ("province",),
     "CondemnMemory": ("against",),
+    OWN_TURN: ("emperor",),
 }
 """Which conditions make sense for a kind of decision; the others have none but the rounds."""
 
@@ -25,7 +28,7 @@ class Conditions:
     """``province`` an id or empty; ``against`` a seat, NEUTRAL for barbarians and Rival Emperors, None for anybody.
 
     ``mine`` and ``theirs`` are the fewest units in my force and in the other one; the rounds are inclusive, None
-    for no bound.
+    for no bound. ``emperor`` says whether I have to be Emperor, or must not be; None for either.
     """
 
     province: str = ""
@@ -34,15 +37,26 @@ class Conditions:
     theirs: int = 0
     first_round: int | None = None
     last_round: int | None = None
+    emperor: bool | None = None
 
     def hold(self, view: View) -> bool:
         """Whether all are met in what the view's seat is asked."""
-        return self.in_time(view) and self._here(view) and self._foe(view) and self._strong_enough(view)
+        return (
+            self.in_time(view)
+            and self.reigns(view)
+            and self._here(view)
+            and self._foe(view)
+            and self._strong_enough(view)
+        )
 
     def in_time(self, view: View) -> bool:
         """Whether the round is one of those meant."""
         begun = self.first_round is None or view.round >= self.first_round
         return begun and (self.last_round is None or view.round <= self.last_round)
+
+    def reigns(self, view: View) -> bool:
+        """Whether I am Emperor, or am not, as it is meant."""
+        return self.emperor is None or self.emperor == (view.emperor == view.seat)
 
     def _here(self, view: View) -> bool:
         return not self.province or self.province == place_of(view)

@@ -19,7 +19,8 @@ from .sensible import only_sensible
 class Rule:
     """One standing order. ``key`` tells it from the others; ``wait`` is in hours, 0 for at once.
 
-    ``lines`` are notation: what to try in order, or for OWN_TURN what to carry out one after another.
+    ``lines`` are notation: what to try in order, or for OWN_TURN what to carry out one after another. Such a list is
+    held back by its conditions and its hours until it has ``begun`` in the turn of a round, and goes on freely in it.
     """
 
     key: int
@@ -28,6 +29,15 @@ class Rule:
     lines: tuple[str, ...] = ()
     conditions: Conditions = NO_CONDITIONS
     wait: int = 0
+    begun: int | None = None
+
+    def hours(self, view: View) -> int:
+        """How long the person may answer first."""
+        return 0 if self.begun == view.round else self.wait
+
+    def is_for_turn(self, view: View) -> bool:
+        """Whether a list is to be carried out in the turn being played, which is its person's own."""
+        return bool(self.lines) and (self.begun == view.round or self.conditions.hold(view))
 
 
 @dataclass(frozen=True)
@@ -68,7 +78,7 @@ def _meant(view: View, kind: str, rules: Sequence[Rule]) -> list[Rule]:
     """The orders that speak of what is asked, in the order in which they are tried."""
     found = [rule for rule in rules if rule.kind == kind and kind in KINDS and rule.conditions.hold(view)]
     if is_own_turn(view) and kind not in ONCE:
-        found += [rule for rule in rules if rule.kind == OWN_TURN and rule.lines and rule.conditions.in_time(view)]
+        found += [rule for rule in rules if rule.kind == OWN_TURN and rule.is_for_turn(view)]
     return found + [rule for rule in rules if rule.kind == PLAYS_ITSELF]
 
 

@@ -21,7 +21,7 @@ from games.services import listing, look
 from games.services.errors import Refused
 from games.services.standing import editing, turn_list
 from games.standing import ELSEWHERE, KINDS, OWN, PLAYS_ITSELF, kind_of
-from games.standing_form import StandingOrderForm, filled
+from games.standing_form import StandingOrderForm, TurnListForm, filled
 from games.views import standing_shown
 
 
@@ -57,10 +57,13 @@ def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
     mine = Mine(request, public_id)
     if request.method != "POST":
         return _page(request, mine)
+    form = TurnListForm(request.POST) if request.POST.get("do") in ("bounds", "preview") else None
     try:
+        if form:
+            return _bound(request, mine, form)
         _do(request, mine)
     except Refused as problem:
-        return _page(request, mine, problem=problem, given=request.POST.get("lines", ""))
+        return _page(request, mine, problem=problem, given=request.POST.get("lines", ""), form=form)
     return redirect(_way_back(request, mine))
 
 
@@ -90,11 +93,31 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
     return redirect(mine.address)
 
 
+def _bound(request: SignedInRequest, mine: Mine, form: TurnListForm) -> HttpResponse:
+    """What bounds the list for the own turn: saved, or shown as it would be. Raises Refused."""
+    if not form.is_valid():
+        return _page(request, mine, form=form)
+    meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "fields": form.order}
+    if request.POST["do"] == "preview":
+        return _page(request, mine, form=form, draft=turn_list.draft(**meant))
+    turn_list.set_bounds(**meant)
+    return redirect(mine.address)
+
+
 def _form(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     return _private(render(request, "games/standing_order.html", context, status=status))
 
 
-def _page(request: HttpRequest, mine: Mine, *, problem: Refused | None = None, given: str = "") -> HttpResponse:
+def _page(
+    request: HttpRequest,
+    mine: Mine,
+    *,
+    problem: Refused | None = None,
+    given: str = "",
+    form: TurnListForm | None = None,
+    draft: StandingOrder | None = None,
+) -> HttpResponse:
+    """The page as it stands, with what was wrong, what was typed, and the bounds of the list that are tried out."""
     orders = editing.own_orders(seat=mine.seat)
     view = look.position(game=mine.game, seat=mine.seat).view
     context = {
@@ -105,9 +128,12 @@ def _page(request: HttpRequest, mine: Mine, *, problem: Refused | None = None, g
         "plays_itself": any(order.kind == PLAYS_ITSELF for order in orders),
         "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
         "asked": kind_of(view) if kind_of(view) in KINDS else "",
-        **standing_shown.turn_list(orders, **mine.context),
+        **standing_shown.turn_list(orders, draft, **mine.context),
     }
-    return _private(render(request, "games/standing.html", context, status=problem.status if problem else 200))
+    listed = context["turn_list"]
+    context["form"] = form or (TurnListForm(initial=filled(listed)) if listed else None)
+    status = problem.status if problem else 422 if form and form.errors else 200
+    return _private(render(request, "games/standing.html", context, status=status))
 
 
 def _sections(orders: list[StandingOrder], mine: Mine) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.engine.time_of_crisis.view import View
 from games.models import Game, Seat, StandingOrder
 from games.present import choices
 from games.present import standing as words
@@ -58,16 +59,35 @@ def _effect(example: foretell.Example, names: Sequence[str]) -> str:
     return words.effect(label, force=case.force, region=case.region, hits=case.hits)
 
 
-def turn_list(orders: Sequence[StandingOrder], *, game: Game, seat: Seat, names: Sequence[str]) -> dict[str, Any]:
-    """The list for the own turn, tried out as far as it can be known, and what could follow it."""
+def turn_list(
+    orders: Sequence[StandingOrder], draft: StandingOrder | None = None, *, game: Game, seat: Seat, names: Sequence[str]
+) -> dict[str, Any]:
+    """The list for the own turn, tried out as far as it can be known, and what could follow it.
+
+    ``draft`` is the list with bounds that are tried out and not saved.
+    """
     order = next((each for each in orders if each.kind == OWN_TURN), None)
     tried = foretell.rehearse(game=game, seat=seat, lines=order.lines if order else [])
     return {
         "turn_list": order,
+        "bounds": bounds(order) if order else "",
+        "draft": bounds(draft) if draft else "",
+        "held_back": held_back(draft or order, tried.start) if order else "",
         "lines": [_line(step, names) for step in tried.steps],
         "stopped": words.stopped(order.stopped, order.refused_line) if order else "",
         "following": choices.groups(tried.view, tried.legal, names),
     }
+
+
+def bounds(order: StandingOrder) -> str:
+    """When the list for the own turn is carried out, until when, and on which condition."""
+    return words.bounds(order.rule, expires=order.expires)
+
+
+def held_back(order: StandingOrder, view: View) -> str:
+    """What the list does if its condition is not met as things stand; nothing where it is."""
+    held = order.begun != view.round and not order.rule.conditions.reigns(view)
+    return words.held_back(order.rule.conditions) if held else ""
 
 
 def _line(step: foretell.Step, names: Sequence[str]) -> Line:
@@ -80,4 +100,8 @@ def on_table(seat: Seat) -> dict[str, Any]:
     order = next((each for each in editing.own_orders(seat=seat) if each.kind == OWN_TURN), None)
     if order is None:
         return {"lines": [], "stopped": ""}
-    return {"lines": order.lines, "stopped": words.stopped(order.stopped, order.refused_line)}
+    return {
+        "lines": order.lines,
+        "stopped": words.stopped(order.stopped, order.refused_line),
+        "bounds": bounds(order),
+    }

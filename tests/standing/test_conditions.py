@@ -56,3 +56,10 @@ def test_an_order_is_over_after_its_last_round() -> None:
 def test_outside_of_a_battle_there_are_no_forces() -> None:
     assert not Conditions(mine=1).hold(engine.view(questions.occupied(), 0))
     assert Conditions(province="gallia").hold(engine.view(questions.occupied(), 0))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_emperor_is_who_governs_italia(seat: int) -> None:
+    view = engine.view(questions.ludi("mob"), seat)
+    assert Conditions(emperor=True).hold(view) is (seat == 1)
+    assert Conditions(emperor=False).hold(view) is (seat == 0)

@@ -77,12 +77,12 @@ def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[St
     asked = _asked(table, seat)
     while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, asked):
         found = _answer(table, seat, orders)
-        if found is None or (used and found.rule.wait):
+        if found is None or (used and found.rule.hours(engine.view(table.state, seat.index))):
             break
         table.act(seat, found.action, Move.By.STANDING)
         order = used[found.rule.key] = orders[found.rule.key]
         if order.kind == OWN_TURN:
-            order.lines = order.lines[1:]
+            order.lines, order.begun = order.lines[1:], asked[1]
         bots.answer(table)
     return list(used.values())
 
@@ -109,7 +109,7 @@ def _keep(used: list[StandingOrder]) -> None:
         if order.once or (order.kind == OWN_TURN and not order.lines):
             order.delete()
         elif order.kind == OWN_TURN:
-            order.save(update_fields=["lines"])
+            order.save(update_fields=["lines", "begun"])
 
 
 def _due(now: datetime) -> QuerySet[Seat]:

@@ -43,21 +43,23 @@ def orders_of(seats: Iterable[Seat]) -> dict[int, list[StandingOrder]]:
 
 
 def rules_of(orders: Iterable[StandingOrder]) -> list[Rule]:
-    """Orders as they are judged; a list that was stopped is none."""
-    return [order.rule for order in orders if not order.stopped]
+    """Orders as they are judged; a list that was stopped, or whose last day has passed, is none."""
+    return [order.rule for order in orders if not order.stopped and not order.has_expired]
 
 
 def _foresee(table: "Table", seat: Seat, orders: list[StandingOrder]) -> bool:
     view = engine.view(table.state, seat.index)
-    if by_hand(table.moves, seat) and is_own_turn(view):
-        _stop_list(orders, view)
+    if is_own_turn(view):
+        _hold_back(orders, view, seat)
+        if by_hand(table.moves, seat):
+            _stop_list(orders, view)
     if table.moves and table.moves[-1].seat_id == seat.pk and table.moves[-1].action == UNDO:
         return False  # whoever takes an answer back wants to give another
     verdict = judge(view, engine.legal(table.state, seat.index), rules_of(orders))
     if verdict.answer is None:
         _note_refused(orders, verdict.refused, seat)
         return False
-    wait = verdict.answer.rule.wait
+    wait = verdict.answer.rule.hours(view)
     seat.standing_due = moment(table.now, wait, seat.deadline)
     return wait == 0
 
@@ -74,6 +76,28 @@ def moment(now: datetime, wait: int, deadline: datetime | None) -> datetime:
 def by_hand(moves: Iterable[Move], seat: Seat) -> bool:
     """Whether the seat's person has given one of these orders."""
     return any(move.seat_id == seat.pk and move.by == Move.By.PLAYER for move in moves)
+
+
+def _hold_back(orders: list[StandingOrder], view: engine.View, seat: Seat) -> None:
+    """See whether a list is for the turn being played, once, as that begins: later it would join its person in it.
+
+    One whose condition is not met waits for the next turn, if that is not too late for it. Either is told by the mail.
+    """
+    for order in orders:
+        if order.kind != OWN_TURN or order.stopped or not _is_kept(order, view):
+            continue
+        order.first_round = max(order.first_round or 0, view.round + 1)
+        if order.is_over(order.first_round):
+            order.stopped = StandingOrder.Stopped.OVER
+        order.refused_line, order.refused_move = "", seat.asked_move
+        order.save(update_fields=["first_round", "stopped", "refused_line", "refused_move"])
+
+
+def _is_kept(order: StandingOrder, view: engine.View) -> bool:
+    """Whether a list whose turn this is may not be begun in it."""
+    if order.begun == view.round or view.round < (order.first_round or 0):
+        return order.has_expired
+    return order.is_over(view.round) or not order.rule.conditions.hold(view)
 
 
 def _stop_list(orders: list[StandingOrder], view: engine.View) -> None:

@@ -43,8 +43,12 @@ class Step:
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """The list tried out, and what could be ordered after it: nothing where it is not known how it goes on."""
+    """The list tried out, and what could be ordered after it: nothing where it is not known how it goes on.
 
+    ``start`` is the position before it, ``view`` the last that is known.
+    """
+
+    start: View
     steps: list[Step]
     view: View
     legal: list[Action]
@@ -66,12 +70,13 @@ def rehearse(*, game: Game, seat: Seat, lines: list[str]) -> Rehearsal:
     """Try out the lines for the seat's own turn, as far as they can be known."""
     begun = engine.rehearsal(engine.load(game.state), seat.index)
     state: engine.State | None = begun
-    view, steps = engine.view(begun, seat.index), list[Step]()
+    start = view = engine.view(begun, seat.index)
+    steps = list[Step]()
     for line in lines:
         step, state = _try(game, seat, line, state, view)
         steps.append(step)
         view = engine.view(state, seat.index) if state else view
-    return Rehearsal(steps, view, engine.legal(state, seat.index) if state else [])
+    return Rehearsal(start, steps, view, engine.legal(state, seat.index) if state else [])
 
 
 def _try(game: Game, seat: Seat, line: str, state: engine.State | None, view: View) -> tuple[Step, engine.State | None]:

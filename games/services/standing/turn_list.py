@@ -1,5 +1,8 @@
 """The list of orders for one's own turn: what its person puts on it, takes off it, and lets be tried again."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -9,7 +12,9 @@ from games.models import StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.standing.desk import MOST_LINES, Desk, read_lines
 from games.standing import OWN_TURN
+from games.standing.conditions import FITTING
 
+BOUNDS = ("wait", "last_round", "expires", *FITTING[OWN_TURN])
 CHANGED = lazy("The list has changed since this page was made: here it is as it is now.")
 
 
@@ -51,16 +56,57 @@ def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> N
 
 
 @transaction.atomic
-def resume(*, user: access.Person, game_id: int, now: bool) -> None:
-    """Let a list that was stopped be tried: in the turn under way, or in the next. Raises NotYours and NotNow."""
+def set_bounds(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) -> None:
+    """Say when the list is to be begun, until when, and on which condition. Takes the game's row lock.
+
+    ``fields`` are those of StandingOrder in BOUNDS. Raises NotYours, NotNow, and Refused where it could never begin.
+    """
     desk = Desk(user, game_id)
-    order = desk.the_list()
-    if not order.lines:
-        raise NotNow(_("There is no list to be tried: it was used or removed."))
+    _bounded(desk, fields).save()
+    desk.put_away()
+
+
+@transaction.atomic
+def draft(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) -> StandingOrder:
+    """The list as it would be saved with these bounds, for a preview; nothing is written. Raises as `set_bounds`."""
+    return _bounded(Desk(user, game_id), fields)
+
+
+def _bounded(desk: Desk, fields: Mapping[str, Any]) -> StandingOrder:
+    order = _there(desk)
+    for name in BOUNDS:
+        setattr(order, name, fields[name])
+    _require_time(order, order.first_round or desk.next_round())
+    return order
+
+
+@transaction.atomic
+def resume(*, user: access.Person, game_id: int, now: bool) -> None:
+    """Let a list that was stopped be tried: at once in the turn under way, or in the next.
+
+    Raises NotYours, NotNow, and Refused where its time is over.
+    """
+    desk = Desk(user, game_id)
+    order = _there(desk)
     order.stopped, order.first_round = "", desk.now_round() if now else desk.next_round()
+    order.begun = order.first_round if now else None
+    _require_time(order, order.first_round)
     order.refused_line, order.refused_move = "", None
     order.save()
     desk.put_away()
+
+
+def _there(desk: Desk) -> StandingOrder:
+    order = desk.the_list()
+    if not order.lines:
+        raise NotNow(_("There is no list to be tried: it was used or removed."))
+    return order
+
+
+def _require_time(order: StandingOrder, round_: int) -> None:
+    if order.is_over(round_):
+        said = _("Your list can be begun in round %(round)d at the earliest: let it last so long.")
+        raise Refused(said % {"round": round_})
 
 
 def _require_there(order: StandingOrder, place: int, line: str) -> None:
