@@ -20,7 +20,7 @@ from games.mail.expiry import Expiry, expiry_of
 from games.mail.parcel import Parcel
 from games.mail.scene import Place, Scene, standings
 from games.mail.seat_news import SeatNews
-from games.mail.story import NOTHING, Story, since_own_move
+from games.mail.story import NOTHING, Story, since, since_own_move
 from games.mail.wrap import wrapped
 from games.models import Message, Notification
 from games.present import agreements, clocks
@@ -116,12 +116,19 @@ class Letter(Scene):
 
     @cached_property
     def story(self) -> Story:
-        """What happened since the reader's last decision, or by the orders that are answered; nothing for onlookers."""
+        """What happened since the reader's last decision, or by the orders that it follows; nothing for onlookers."""
         if self.answer is not None and self.answer.story is not None:
             return self.answer.story
+        if self.asked_anew and self.own:
+            return since(self.game, self.seats, self.seat, self.notification.seen_move or 0, self.view)
         return (
             since_own_move(self.game, self.seats, self.seat, self.notification.move, self.view) if self.own else NOTHING
         )
+
+    @property
+    def asked_anew(self) -> bool:
+        """Whether it follows an order that the reader has given by a mail's link."""
+        return self.notification.seen_move is not None
 
     @property
     def warning(self) -> str:

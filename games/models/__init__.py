@@ -20,6 +20,7 @@ from .happening import Happening
 from .incoming import IncomingMail
 from .mail import Beacon, Digest, MailKind, MailSettings, Notification, Owed
 from .news import News, NewsMail
+from .option import OptionTries
 from .standing import StandingOrder
 from .talk import Message
 
@@ -45,6 +46,7 @@ __all__ = [
     "News",
     "NewsMail",
     "Notification",
+    "OptionTries",
     "Owed",
     "Proposal",
     "Record",

@@ -138,7 +138,12 @@ class Notification(Owed):
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notifications")
     kind = models.CharField(max_length=12, choices=MailKind)
     move = models.PositiveIntegerField(help_text="Number of the move that made it due.")
-    step = models.CharField(max_length=8, blank=True, default="", help_text="Of a reminder: a games.clock.Step.")
+    step = models.CharField(
+        max_length=8,
+        blank=True,
+        default="",
+        help_text="Of a reminder: a games.clock.Step; of a decision asked anew: the move that its person had seen.",
+    )
     allowance = models.PositiveIntegerField(
         default=0, help_text="Of a reminder: seconds that its decision may take; with more of them a step comes anew."
     )
@@ -201,6 +206,11 @@ class Notification(Owed):
     @property
     def about(self) -> Game:
         return self.game
+
+    @property
+    def seen_move(self) -> int | None:
+        """Of a decision asked anew, after an order by a link: the latest move before that order which was shown."""
+        return int(self.step) if self.kind == MailKind.TURN and self.step else None
 
 
 class MailSettings(models.Model):

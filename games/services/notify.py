@@ -128,6 +128,31 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
         transaction.on_commit(partial(_hand_over, [row.pk]))
 
 
+def ask_anew(game: Game, seat: Seat, seen_move: int) -> Notification:
+    """Owe a seat's person the question again that they owe an answer to, after an order which they gave by a link.
+
+    It stands in for every mail of that decision that has not been sent, and tells what that would have told.
+    ``seen_move`` is the latest move that the link's mail showed. Needs the game's row lock.
+    """
+    assert seat.user is not None and seat.asked_move is not None
+    unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
+    turns = seat.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=seat.asked_move)
+    waiting = turns.filter(status__in=unsent)
+    told = waiting.filter(happening__isnull=False).values_list("happening", flat=True).first()
+    waiting.update(status=Notification.Status.VOID, reason="", happening=None)
+    row = Notification.objects.create(
+        game=game,
+        seat=seat,
+        user=seat.user,
+        kind=Notification.Kind.TURN,
+        move=seat.asked_move,
+        step=str(seen_move),
+        happening_id=told,
+    )
+    transaction.on_commit(partial(_hand_over, [row.pk]))
+    return row
+
+
 def _hand_over(notification_ids: Sequence[int]) -> None:
     """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep sends what waits."""
     from games.tasks import send_notification  # here, because tasks import the services

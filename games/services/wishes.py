@@ -45,10 +45,15 @@ def fate(mail: owed.Mail, now: datetime) -> Fate:
         until = next_digest(mail.user, settings.digest_hour, now)
         if can_wait(mail, until):
             return Fate(Status.COLLECTED, until=until)
-    quiet = quiet_until(mail.user, now)
+    quiet = None if _follows_a_link(mail) else quiet_until(mail.user, now)
     if quiet is not None and can_wait(mail, quiet):
         return Fate(Status.PENDING, until=quiet)
     return Fate(Status.SENT)
+
+
+def _follows_a_link(mail: owed.Mail) -> bool:
+    """Whether its reader has just given an order by a mail's link, and waits for the next question."""
+    return isinstance(mail, Notification) and mail.seen_move is not None
 
 
 def keep_to_what_stands(mail: owed.Mail) -> None:

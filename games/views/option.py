@@ -1,7 +1,8 @@
 """An option's own page: a mail's link leads here, and only its form acts.
 
 Programs that scan mails open every link, and some submit every form they find. So the form asks for a number that
-its page shows: whoever sends the form as it came, or filled with anything else, changes nothing.
+its page shows: whoever sends the form as it came, or filled with anything else, changes nothing, and whoever goes on
+guessing uses the link up.
 """
 
 import secrets
@@ -17,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 from games import access
 from games.mail import links
 from games.models import Game
-from games.services import listing, look, play
+from games.services import listing, look, options, play
 from games.services.errors import Refused
 from games.views.orders import Option, find
 
@@ -35,14 +36,14 @@ def option(request: HttpRequest, token: str) -> HttpResponse:
     game = access.game_for(person, meant.game)
     context = {"game": game, "person": person, "order": meant.order, "option": _offered(game, meant, person)}
     if request.method != "POST":
-        return _ask(request, context)
-    if not _is_typed(request.POST.get("key", ""), request.POST.get("number", "")):
-        return _ask(request, context, problem=_("Nothing was done: please type the number shown below."))
+        return _ask(request, token, context)
+    if not _is_typed(token, request.POST.get("key", ""), request.POST.get("number", "")):
+        return _ask(request, token, context, problem=_("Nothing was done: please type the number shown below."))
     try:
-        play.submit(user=person, game_id=game.pk, seat=meant.seat, order=meant.order, expected_move=meant.shown)
+        asked = options.carry_out(user=person, game_id=game.pk, meant=meant)
     except Refused as problem:
         return _show(request, context | {"problem": problem}, status=problem.status)
-    return _show(request, context | {"done": True})
+    return _show(request, context | {"done": True, "asked": asked})
 
 
 def _offered(game: Game, meant: links.Option, person: access.Person) -> Option | None:
@@ -55,10 +56,13 @@ def _offered(game: Game, meant: links.Option, person: access.Person) -> Option |
     return find(meant.order, position.view, position.legal, [seat.name for seat in seats])
 
 
-def _ask(request: HttpRequest, context: dict[str, object], problem: str = "") -> HttpResponse:
+def _ask(request: HttpRequest, token: str, context: dict[str, object], problem: str = "") -> HttpResponse:
+    """The question with a number of its own, as long as it can be answered by this link."""
     if context["option"] is None:
         return _show(request, context, status=409)
-    key = signing.TimestampSigner(salt=SALT).sign(secrets.token_urlsafe(9))
+    if options.is_dead(token):
+        return _show(request, context | {"dead": True}, status=410)
+    key = _signer(token).sign(secrets.token_urlsafe(9))
     question = {"key": key, "number": _number(key), "problem": problem}
     return _show(request, context | question, status=422 if problem else 200)
 
@@ -70,15 +74,20 @@ def _show(request: HttpRequest, context: dict[str, object], status: int = 200) -
     return response
 
 
+def _signer(token: str) -> signing.TimestampSigner:
+    """What signs the keys of one link's pages."""
+    return signing.TimestampSigner(salt=f"{SALT}.{token}")
+
+
 def _number(key: str) -> str:
-    """Two digits that belong to a page's key."""
-    return str(10 + int.from_bytes(salted_hmac(SALT, key).digest()[:8], "big") % 90)
+    """Three digits that belong to a page's key."""
+    return str(100 + int.from_bytes(salted_hmac(SALT, key).digest()[:8], "big") % 900)
 
 
-def _is_typed(key: str, number: str) -> bool:
-    """Whether a person has read the number of a page that we made within the hour."""
+def _is_typed(token: str, key: str, number: str) -> bool:
+    """Whether a person has read the number of a page that we made for this link within the hour."""
     try:
-        signing.TimestampSigner(salt=SALT).unsign(key, max_age=KEY_LASTS)
+        _signer(token).unsign(key, max_age=KEY_LASTS)
     except signing.BadSignature:
         return False
-    return constant_time_compare(number.strip(), _number(key))
+    return options.counts(token=token, key=key, is_right=constant_time_compare(number.strip(), _number(key)))

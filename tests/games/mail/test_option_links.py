@@ -9,9 +9,10 @@ from django.test import Client
 
 from accounts.models import User
 from games.mail import links
-from games.models import Game, Seat
+from games.models import Game, OptionTries, Seat
 from games.services import lobby
 from tests import tables
+from tests.games.play.test_at_once import at_once
 from tests.orders import order, to_move
 
 ORDER = "start in gallia"
@@ -31,7 +32,7 @@ def link(seat: Seat, line: str = ORDER, **other: object) -> str:
 def number_and_key(client: Client, address: str) -> dict[str, str]:
     html = client.get(address).content.decode()
     return {
-        "number": re.search(r"Type the number (\d\d)", html)[1],
+        "number": re.search(r"Type the number (\d+)", html)[1],
         "key": re.search(r'name="key" value="([^"]+)"', html)[1],
     }
 
@@ -61,7 +62,7 @@ def test_it_signs_nobody_in(asked: Seat) -> None:
     assert client.get("/people/me/").status_code == 302
 
 
-@pytest.mark.parametrize("typed", ["", "1", "test", "100", "{{ number }}"])
+@pytest.mark.parametrize("typed", ["", "1", "test", "1000", "{{ number }}"])
 def test_a_program_that_submits_the_form_fails(asked: Seat, typed: str) -> None:
     client = Client()
     form = number_and_key(client, link(asked)) | {"number": typed}
@@ -74,6 +75,69 @@ def test_a_program_that_submits_the_form_fails(asked: Seat, typed: str) -> None:
 def test_it_needs_the_form_of_its_own_page(asked: Seat) -> None:
     assert Client(enforce_csrf_checks=True).post(link(asked), {"key": "x", "number": "42"}).status_code == 403
     assert Client().post(link(asked), {"key": "made-up", "number": "42"}).status_code == 422
+    assert moves(asked) == 0
+
+
+def wrong(form: dict[str, str]) -> dict[str, str]:
+    """The same form with another number."""
+    return form | {"number": str(100 + (int(form["number"]) - 99) % 900)}
+
+
+def test_the_number_of_a_page_is_burnt_by_three_wrong_ones_and_a_new_page_has_another(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    for _try in range(3):
+        assert client.post(link(asked), wrong(form)).status_code == 422
+    assert client.post(link(asked), form).status_code == 422, "the right one comes too late"
+    assert moves(asked) == 0
+    assert client.post(link(asked), number_and_key(client, link(asked))).status_code == 200
+    assert moves(asked) == 1
+
+
+def test_two_wrong_numbers_do_no_harm(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    for _try in range(2):
+        client.post(link(asked), wrong(form))
+    assert client.post(link(asked), form).status_code == 200 and moves(asked) == 1
+
+
+def test_a_link_is_dead_after_nine_wrong_numbers_and_says_so(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    answers = [client.post(link(asked), wrong(number_and_key(client, link(asked)))) for _try in range(9)]
+    assert [answer.status_code for answer in answers] == [422] * 8 + [410]
+    for answer in (answers[-1], client.get(link(asked)), client.post(link(asked), form)):
+        html = answer.content.decode()
+        assert answer.status_code == 410 and "This link does not act any more" in html and "STATUS" in html
+        assert "<form method" not in html.split("<main")[1]
+    assert moves(asked) == 0
+    other = link(asked, "start in syria")
+    assert client.post(other, number_and_key(client, other)).status_code == 200, "the other options still act"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_numbers_sent_at_once_are_tried_one_by_one() -> None:
+    seat = to_move(tables.running_game(tables.person("Ana"), tables.person("Ben")))
+    form = number_and_key(Client(), link(seat))
+    pages = at_once(*[lambda: Client().post(link(seat), wrong(form)).status_code] * 6)
+    assert pages == [422] * 6
+    assert OptionTries.objects.get().in_all == 3
+
+
+def test_looking_and_a_form_made_up_use_nothing_up(asked: Seat) -> None:
+    client = Client()
+    for _look in range(12):
+        client.get(link(asked))
+        client.head(link(asked))
+        client.post(link(asked), {"key": "made-up", "number": "420"})
+    assert not OptionTries.objects.exists()
+
+
+def test_the_number_of_one_link_is_none_of_another(asked: Seat) -> None:
+    client = Client()
+    form = number_and_key(client, link(asked))
+    assert client.post(link(asked, "start in syria"), form).status_code == 422
     assert moves(asked) == 0
 
 
@@ -101,6 +165,7 @@ def test_a_link_of_an_earlier_decision_is_refused(asked: Seat) -> None:
     order(asked.game, "start in syria")
     answer = client.get(link(asked))
     assert answer.status_code == 409 and "This choice has passed" in answer.content.decode()
+    assert "reply STATUS to any mail of this game" in answer.content.decode()
     assert client.post(link(asked), form).status_code == 409
     assert moves(asked) == 1
 
@@ -116,7 +181,7 @@ def test_a_link_for_another_seat_gives_nothing(asked: Seat) -> None:
     form = number_and_key(client, link(asked))
     foreign = link(asked, user=other.user_id)
     assert client.get(foreign).status_code == 409
-    assert client.post(foreign, form).status_code == 403
+    assert client.post(foreign, form).status_code == 409
     assert moves(asked) == 0
 
 

@@ -1,0 +1,145 @@
+"""Who gives an order by an option's link is asked for the next one by a new mail, as often as they go on."""
+
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.core.mail import EmailMultiAlternatives
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from games.mail import letters
+from games.models import Game, MailSettings, Notification, Seat
+from games.services import delivery, preferences
+from tests.games.mail.test_option_links import link, number_and_key
+from tests.orders import choose_provinces, select_hands, to_move
+from tests.tables import person, run_out, running_game
+
+pytestmark = pytest.mark.django_db
+Kind = Notification.Kind
+Status = Notification.Status
+Way = MailSettings.Way
+ORDER, NEXT = "play populace 1", "play military 1"
+
+
+@pytest.fixture
+def game() -> Game:
+    """Of two, in the first turn of one of them, who takes actions; all their mails so far are sent."""
+    game = running_game(person("Ana"), person("Ben"))
+    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32))
+    select_hands(choose_provinces(game))
+    delivery.send_due()
+    mail.outbox.clear()
+    game.refresh_from_db()
+    return game
+
+
+@pytest.fixture
+def seat(game: Game) -> Seat:
+    return to_move(game)
+
+
+def turns(seat: Seat) -> list[Notification]:
+    """The mails of the decision that the seat owes."""
+    seat.refresh_from_db()
+    rows = Notification.objects.filter(seat=seat, kind=Kind.TURN, move=seat.asked_move)
+    return list(rows.select_related("game", "seat", "user").order_by("pk"))
+
+
+def press(seat: Seat, line: str = ORDER) -> str:
+    """Give an order by its link; the page that answers, in words."""
+    seat = Seat.objects.select_related("game", "user").get(pk=seat.pk)
+    client = Client()
+    answer = client.post(link(seat, line), number_and_key(client, link(seat, line)))
+    assert answer.status_code == 200
+    return " ".join(unescape(answer.content.decode()).split())
+
+
+def both(composed: EmailMultiAlternatives) -> list[str]:
+    """Text and HTML of a mail, with every run of space one blank."""
+    parts = (str(composed.body), unescape(str(composed.alternatives[0].content)))
+    return [" ".join(part.split()) for part in parts]
+
+
+def test_whoever_gives_an_order_by_a_link_is_asked_for_the_next_by_mail(seat: Seat) -> None:
+    assert "its mail, with all that you can do now, is on its way to you" in press(seat)
+    delivery.send_due()
+    delivery.send_due()
+    assert [each.to for each in mail.outbox] == [[seat.user.email]]
+    for said in both(mail.outbox[0]):
+        assert "Your order was carried out, and the next decision is yours." in said
+        assert "It is your decision." not in said and NEXT in said and ORDER not in said
+
+
+def test_its_links_and_numbers_go_on_from_there(seat: Seat) -> None:
+    for line in (ORDER, NEXT):
+        press(seat, line)
+        delivery.send_due()
+    assert len(mail.outbox) == 2
+    assert list(seat.game.moves.order_by("-number").values_list("action", flat=True)[:2]) == [NEXT, ORDER]
+    first, again, latest = turns(seat)
+    ids = {letters.compose(each).extra_headers["Message-ID"] for each in (first, again, latest)}
+    assert len(ids) == 3, "each is a mail of its own"
+
+
+def test_it_tells_what_came_of_the_order(seat: Seat) -> None:
+    press(seat)
+    told = letters.Letter(turns(seat)[-1])
+    assert any("Populace" in line for line in told.story.lines)
+    for said in both(letters.compose(turns(seat)[-1])):
+        assert "since your last decision" not in said.lower() and "what happened" in said.lower()
+
+
+def test_one_that_has_not_gone_yet_makes_room_for_the_next(seat: Seat) -> None:
+    press(seat)
+    press(seat, NEXT)
+    assert [each.status for each in turns(seat)] == [Status.SENT, Status.VOID, Status.PENDING]
+    delivery.send_due()
+    assert len(mail.outbox) == 1
+
+
+def test_one_whose_decision_is_made_meanwhile_is_let_go(seat: Seat) -> None:
+    press(seat)
+    run_out(seat.game)
+    delivery.send_due()
+    assert not [each for each in mail.outbox if "Your order was carried out" in str(each.body)]
+
+
+def test_whoever_owes_nothing_more_is_not_asked(game: Game) -> None:
+    game = running_game(person("Cai"), person("Dea"))
+    first = to_move(game)
+    assert "The next decision" not in press(first, "start in gallia")
+    first.refresh_from_db()
+    assert first.asked_move is None
+    assert {each.user for each in game.notifications.filter(move__gt=0)} == {to_move(game).user}
+
+
+def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
+    preferences.save(user=seat.user, ways={Kind.TURN: Way.DIGEST}, digest_hour=(timezone.now().hour + 12) % 24)
+    assert "it comes with your daily digest" in press(seat)
+    delivery.send_due()
+    assert turns(seat)[-1].status == Status.COLLECTED
+    preferences.save(user=seat.user, ways={Kind.TURN: Way.NEVER}, digest_hour=8)
+    said = press(seat, NEXT)
+    assert "by your settings no mail asks you for it now" in said and "says STATUS" in said
+    delivery.send_due()
+    assert turns(seat)[-1].status == Status.SKIPPED and not mail.outbox
+
+
+def test_whoever_wants_mails_again_gets_the_latest_question_alone(seat: Seat) -> None:
+    preferences.save(user=seat.user, ways={Kind.TURN: Way.NEVER}, digest_hour=8)
+    for line in (ORDER, NEXT):
+        press(seat, line)
+        delivery.send_due()
+    preferences.save(user=seat.user, ways={}, digest_hour=8)
+    delivery.send_due()
+    assert len(mail.outbox) == 1 and ORDER not in str(mail.outbox[0].body)
+
+
+def test_whoever_has_just_pressed_is_not_kept_waiting_by_their_quiet_hours(seat: Seat) -> None:
+    hour = timezone.now().hour
+    User.objects.filter(pk=seat.user_id).update(quiet_from=hour, quiet_to=(hour + 3) % 24)
+    press(seat)
+    delivery.send_due()
+    assert len(mail.outbox) == 1
