@@ -87,7 +87,7 @@ def sentence(rule: Rule, names: Names, *, expires: datetime | None = None, once:
 
 
 def bounds(rule: Rule, *, expires: datetime | None) -> str:
-    """When the list for one's own turn is carried out, until when, and on which condition, which is about nobody else."""
+    """When the list for one's own turn is carried out, until when, and on which condition; of nobody else."""
     asking = [] if rule.wait else [_("without asking me")]
     told = [*conditions(rule.conditions, ()), *_bounds(rule, expires, once=False), *asking]
     return _("%(order)s.") % {"order": capfirst("; ".join(told))}
