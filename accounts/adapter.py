@@ -5,6 +5,9 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names import normalise
@@ -20,7 +23,17 @@ class Site:
 
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
-        "username_taken": User._meta.get_field("username").error_messages["unique"]
+        "account_inactive": _("This account is closed."),
+        "duplicate_email": _("This is your address already."),
+        "email_password_mismatch": _("The address or the password is wrong."),
+        "email_taken": _("Another account has this address already."),
+        "enter_current_password": _("This is not your present password."),
+        "incorrect_code": _("This code is wrong."),
+        "incorrect_password": _("This is not your present password."),
+        "invalid_password_reset": _("This link was used already, is older than three days, or is damaged."),
+        "rate_limited": _("Too many tries. Please wait a few minutes, and try again."),
+        "too_many_login_attempts": _("Too many tries. Please wait a few minutes, and try again."),
+        "username_taken": User._meta.get_field("username").error_messages["unique"],
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
@@ -29,3 +42,14 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         site = Site(settings.SITE_NAME, settings.SITE_URL)
         super().send_mail(template_prefix, email, {"current_site": site} | context)
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: AbstractBaseUser,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """Says whose account it is, and where a new password is to be had: it may not have been its person."""
+        more = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
+        super().send_notification_mail(template_prefix, user, more | (context or {}), email)

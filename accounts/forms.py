@@ -1,42 +1,19 @@
-"""The forms that differ from allauth's own, and the profile."""
+"""The profile."""
 
 from typing import Any
 
-from allauth.account.forms import SignupForm as AllauthSignupForm
 from django import forms
 from django.conf import settings
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts import hours, zones
+from accounts.entrance import NAME_HELP, ZONE_HELP
 from accounts.models import User
 from accounts.names import normalise
 
-NAME_HELP = _("This is what other players see. 3 to 30 letters, digits, dots, hyphens or underscores.")
 OFFER_HELP = _("When somebody leaves a public game, you may get a mail that offers you the seat.")
-ZONE_HELP = _("Deadlines are shown in this time zone.")
 DAYS_HELP = _("Five days of the week at most.")
 NOT_BOTH = _("Please say from when until when, or neither.")
-
-
-class SignupForm(AllauthSignupForm):
-    """allauth's form with the words of this site, and the time zone from the first day on."""
-
-    timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, initial="UTC", help_text=ZONE_HELP)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["username"].label = _("Public name")
-        self.fields["username"].help_text = NAME_HELP
-        self.fields["timezone"].widget.attrs["data-guess-timezone"] = ""
-        for field in self.fields.values():
-            field.widget.attrs.pop("placeholder", None)
-
-    def save(self, request: HttpRequest) -> User:
-        user: User = super().save(request)
-        user.timezone = self.cleaned_data["timezone"]
-        user.save(update_fields=["timezone"])
-        return user
 
 
 class QuietHour(forms.TypedChoiceField):

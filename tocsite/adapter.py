@@ -22,9 +22,10 @@ SIGNATURE = "\n-- \n"
 BUTTONS = {
     "activate_url": lazy("Confirm the address"),
     "password_reset_url": lazy("Choose a new password"),
+    "forgotten_url": lazy("Choose a new password"),
     "signup_url": lazy("Sign up"),
 }
-"""What the button says that opens the address which a mail's context has under this name."""
+"""What the button says that opens the address which a mail's context has under this name, and its text as well."""
 
 
 class Piece(NamedTuple):
@@ -52,9 +53,9 @@ class Adapter(AccountAdapter):
         return mail
 
     def _as_html(self, mail: EmailMessage, context: dict[str, Any]) -> str:
-        name = next((name for name in BUTTONS if context.get(name)), "")
-        link = context.get(name, "")
         text = str(mail.body).partition(SIGNATURE)[0].strip()
+        name = next((name for name in BUTTONS if context.get(name) and context[name] in text), "")
+        link = context.get(name, "")
         more = {
             "subject": str(mail.subject).removeprefix(settings.ACCOUNT_EMAIL_SUBJECT_PREFIX),
             "paragraphs": [list(_pieces(each, link)) for each in re.split(r"\n\s*\n", text)],

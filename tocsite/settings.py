@@ -220,7 +220,17 @@ SESSION_ENGINE = "django.contrib.sessions.backends.db"
 ACCOUNT_ADAPTER = "tocsite.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
-ACCOUNT_FORMS = {"signup": "accounts.forms.SignupForm"}
+ACCOUNT_FORMS = {
+    "signup": "accounts.entrance.SignupForm",
+    "login": "accounts.entrance.LoginForm",
+    "add_email": "accounts.entrance.AddEmailForm",
+    "change_password": "accounts.entrance.ChangePasswordForm",
+    "reset_password": "accounts.entrance.ResetPasswordForm",
+    "reset_password_from_key": "accounts.entrance.ResetPasswordKeyForm",
+    "reauthenticate": "accounts.entrance.ReauthenticateForm",
+    "request_login_code": "accounts.entrance.RequestLoginCodeForm",
+    "confirm_login_code": "accounts.entrance.ConfirmLoginCodeForm",
+}
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # only where the password was just given; a link alone signs nobody in
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True

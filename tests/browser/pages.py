@@ -17,6 +17,9 @@ STRANGERS = {
     "log": "/games/demo-finished/log/",
     "substitutes": "/games/substitutes/",
     "forgotten-password": "/accounts/password/reset/",
+    "sign-in-by-code": "/accounts/login/code/",
+    "mail-sent": "/accounts/confirm-email/",
+    "useless-link": "/accounts/confirm-email/nonsense/",
     "outbox": "/outbox/",
     "news": "/news/",
     "cards": "/cards/",
@@ -39,6 +42,8 @@ PEOPLE = {
     "profile": "/people/me/",
     "person": "/people/brutus/",
     "change-of-address": "/accounts/email/",
+    "change-of-password": "/accounts/password/change/",
+    "devices": "/accounts/sessions/",
     "sign-out": "/accounts/logout/",
 }
 NOT_HERE = {

@@ -1,0 +1,105 @@
+"""Pages and mails of accounts say everything in the site's own words, and none in those of the library below."""
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core import mail
+from django.test import Client
+
+from accounts.models import User
+from tests.accounts.conftest import PASSWORD, last_mail, link_in, sign_in
+
+NEW = "alea iacta est"
+WORDLESS = {
+    *("account/base_entrance.html", "account/base_manage.html", "account/base_manage_email.html"),
+    *("account/base_manage_password.html", "usersessions/base_manage.html"),
+    *("account/email/email_confirmation_signup_subject.txt", "account/email/email_confirmation_signup_message.txt"),
+}
+"""Templates of the library that only lead on to others."""
+ENTRANCE = ("signup", "login", "login/code", "password/reset", "password/reset/done", "password/reset/key/done")
+STRANGERS = (*ENTRANCE, "confirm-email", "confirm-email/nonsense", "password/reset/key/1-nonsense", "inactive")
+PEOPLE = ("email", "password/change", "sessions", "logout", "reauthenticate")
+SIGN_UP = {"email": "bruno@example.org", "username": "Bruno", "password1": PASSWORD, "timezone": "Europe/Rome"}
+
+
+def borrowed(answer: Any) -> set[str]:
+    """The library's own templates in an answer, and in what was mailed for it, that have words."""
+    return {each.name for each in answer.templates if "/allauth/templates/" in each.origin.name} - WORDLESS
+
+
+def ask(client: Client, path: str, **form: str) -> Any:
+    return client.post(f"/accounts/{path}/", form, follow=True)
+
+
+@pytest.mark.parametrize("path", STRANGERS)
+def test_a_strangers_page_is_in_the_sites_own_words(client: Client, db: None, path: str) -> None:
+    answer = client.get(f"/accounts/{path}/", follow=True)
+    assert answer.templates and borrowed(answer) == set()
+
+
+@pytest.mark.parametrize("path", PEOPLE)
+def test_a_persons_page_is_in_the_sites_own_words(client: Client, anna: User, path: str) -> None:
+    sign_in(client, anna)
+    assert borrowed(client.get(f"/accounts/{path}/", follow=True)) == set()
+
+
+def test_signing_up_is(client: Client, anna: User) -> None:
+    answers = [ask(client, "signup", **SIGN_UP), client.get(link_in(last_mail()))]
+    answers += [client.post(link_in(last_mail()), follow=True), ask(client, "logout")]
+    answers += [ask(client, "signup", **SIGN_UP | {"email": anna.email, "username": "Other"})]
+    assert [borrowed(answer) for answer in answers] == [set()] * 5
+    assert [message.subject for message in mail.outbox] == [
+        "[tocsite] Please confirm your address",
+        "[tocsite] You have an account already",
+    ]
+
+
+def test_coming_back_by_mail_is(client: Client, anna: User) -> None:
+    answers = [ask(client, path, email="nobody@example.org") for path in ("password/reset", "login/code")]
+    answers += [ask(client, "login/code", email=anna.email), ask(client, "login/code/confirm", code="WRONG")]
+    answers += [ask(client, "password/reset", email=anna.email)]
+    form = client.get(link_in(last_mail()), follow=True)
+    answers += [form, client.post(form.request["PATH_INFO"], {"password1": NEW, "password2": NEW}, follow=True)]
+    assert [borrowed(answer) for answer in answers] == [set()] * 7
+    assert "The password of Anna at tocsite was changed." in last_mail().body
+    assert html(last_mail()).count(f'href="{settings.SITE_URL}/accounts/password/reset/"') == 2
+
+
+def test_changing_address_and_password_is(client: Client, anna: User) -> None:
+    sign_in(client, anna)
+    answers = [ask(client, "email", action_add="", email="new@example.org")]
+    answers += [ask(client, "email", action_remove="", email="new@example.org")]
+    assert "new@example.org, and keeps the old one." in " ".join(str(last_mail().body).split())
+    answers += [ask(client, "email", action_add="", email="other@example.org")]
+    answers += [client.post(link_in(last_mail()), follow=True)]
+    assert last_mail().to == [anna.email] and "write to the people who run tocsite" in html(last_mail())
+    assert "/password/reset/" not in html(last_mail())  # which would lead to the new address
+    answers += [ask(client, "password/change", oldpassword=PASSWORD, password1=NEW, password2=NEW)]
+    assert [borrowed(answer) for answer in answers] == [set()] * 5
+
+
+def html(message: mail.EmailMessage) -> str:
+    assert isinstance(message, mail.EmailMultiAlternatives)
+    return str(message.alternatives[0].content)
+
+
+@pytest.mark.parametrize(
+    ("path", "form", "told"),
+    [
+        ("login", {"login": "anna@example.org", "password": "wrong"}, "The address or the password is wrong."),
+        ("password/change", {"oldpassword": "wrong"}, "This is not your present password."),
+        ("email", {"action_add": "", "email": "anna@example.org"}, "This is your address already."),
+    ],
+)
+def test_what_is_wrong_is_told_plainly(client: Client, anna: User, path: str, form: dict[str, str], told: str) -> None:
+    if path != "login":
+        sign_in(client, anna)
+    assert told in ask(client, path, **form).content.decode()
+
+
+def test_who_asks_too_often_is_asked_to_wait(client: Client, anna: User) -> None:
+    sign_in(client, anna)
+    answers = [ask(client, "password/change", oldpassword="wrong") for _attempt in range(6)]
+    assert answers[-1].status_code == 429 and borrowed(answers[-1]) == set()
+    assert "Please wait a few minutes, and try again." in answers[-1].content.decode()
