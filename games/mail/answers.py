@@ -201,6 +201,6 @@ def _help() -> list[Help]:
         Help("STATUS, MAP, HAND", _("today's position")),
         Help("LOG", _("what happened lately")),
         Help("COME BACK", _("where the bot plays your seat: it is yours again, unless a substitute has taken it")),
-        Help("MUTE", _("no more mails of this game but the last warnings")),
+        Help("MUTE, UNMUTE", _("no more mails of this game but the last warnings, or all of them again")),
         Help("VACATION", _("the days that you have left, and how to take or give back some")),
     ]

@@ -14,6 +14,7 @@ from .tokens import lexicon, listed, parts, plain
 
 HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"
+UNMUTE = "unmute"
 COME_BACK, UNDO_ALL = "come back", "undo all"
 
 WORDS: dict[str, Promise] = {
@@ -26,6 +27,7 @@ WORDS: dict[str, Promise] = {
     UNDO: lazy("undo, take back"),
     UNDO_ALL: lazy("undo all, undo everything, take back all, take all back, take everything back"),
     MUTE: lazy("mute, unsubscribe, stop mails, stop mailing me"),
+    UNMUTE: lazy("unmute, un mute, resubscribe, start mails, mails again"),
     VACATION: lazy("vacation, holiday, holidays"),
     COME_BACK: lazy("come back, coming back, i am back, i m back, am back, back again"),
     ALL_OR_NOTHING: lazy("all or nothing, all or none"),
@@ -41,6 +43,7 @@ IN_GERMAN = {
     UNDO: "zurück, zurücknehmen, nimm zurück",
     UNDO_ALL: "alles zurück, zurück alles, alles zurücknehmen, nimm alles zurück",
     MUTE: "stumm",
+    UNMUTE: "stumm aus, nicht mehr stumm, entstummen",
     VACATION: "urlaub",
     COME_BACK: "zurückkommen, ich bin zurück, bin zurück, bin wieder da, ich bin wieder da",
     ALL_OR_NOTHING: "alles oder nichts",
@@ -54,7 +57,7 @@ HOW_MANY = lazy("last, latest, my, order, orders, move, moves, step, steps, time
 HOW_MANY_IN_GERMAN = frozenset({"letzte", "letzten", "befehl", "befehle", "zug", "zuge", "schritt", "schritte"})
 TAKE_BACK = (UNDO, UNDO_ALL)
 """Words that are carried out among the orders, as these are."""
-OF_ONE_GAME = (PREVIEW, MUTE, COME_BACK)
+OF_ONE_GAME = (PREVIEW, MUTE, UNMUTE, COME_BACK)
 """Words that do something to the game, or look at what would be done, whose mail is answered."""
 TAKE_MORE = (PREVIEW, VACATION)
 """Words that something may follow on their line: orders, or dates."""

@@ -15,13 +15,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
+from games.mail.absolute import page_address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Seat
 from games.orders import words
 from games.orders.readings import Problem, Word
 from games.present.outlook import outlook
 from games.services import away_by_mail, listing, preferences, rehearsal, seats, talk, typed
-from games.services.errors import BotPlays, NotNow, NotYours, Refused
+from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.table import lock, require_running
 
 Outcome = IncomingMail.Outcome
@@ -102,7 +103,7 @@ class _Reading:
         except BotPlays as refused:
             return self._refused(refused, Outcome.REFUSED)
         except NotNow as refused:
-            return self._refused(refused, Outcome.STALE)
+            return self._refused(_of_a_mail(refused), Outcome.STALE)
         except Refused as refused:
             return self._refused(refused, Outcome.REFUSED)
         if self.acted:
@@ -174,6 +175,7 @@ class _Reading:
             self._shown()
         doing: dict[str, Callable[[Word, list[str]], None]] = {
             words.MUTE: self._mute,
+            words.UNMUTE: self._unmute,
             words.VACATION: self._vacation,
             words.COME_BACK: self._come_back,
             words.PREVIEW: self._preview,
@@ -183,19 +185,42 @@ class _Reading:
         elif word.key not in self.report.asked:
             self.report.asked.append(word.key)
 
-    def _mute(self, word: Word, after: list[str]) -> None:
-        if preferences.mute(user=self.user, game=self.seat.game):
-            sentence = _(
-                "This game is muted: you get no more mails of it, but for a last warning before your time is up."
+    def _require_current(self, page: str) -> None:
+        """Raises NotYours and NotNow where the mail was out of date before its first line, and names the page instead.
+
+        Who has an old mail, and be it another's, is not to have their say over mails and vacations for ever.
+        """
+        instead = {"page": page_address(page)}
+        if self.seat.user_id != self.user.pk:
+            raise NotYours(_("You do not sit there any more, but you can do that on the site: %(page)s") % instead)
+        if self.seat.game.status != Game.Status.RUNNING:
+            raise NotNow(_("This game is not under way, but you can do that on the site: %(page)s") % instead)
+        if self.claim.asked_move not in (None, self.seat.asked_move):
+            raise NotNow(
+                _("Please send it once more, as a reply to this mail, or do that on the site: %(page)s") % instead
             )
-        else:
-            sentence = _("You do not sit in this game any more, and get no mails of it.")
-        self.report.told.append(sentence)
+
+    def _mute(self, word: Word, after: list[str]) -> None:
+        self._require_current("mail_settings")
+        preferences.mute(user=self.user, game=self.seat.game)
+        self._did(
+            _("This game is muted: you get no more mails of it, but for a last warning before your time is up."),
+            _("A reply that says UNMUTE brings them back."),
+        )
+
+    def _unmute(self, word: Word, after: list[str]) -> None:
+        self._require_current("mail_settings")
+        preferences.unmute(user=self.user, game=self.seat.game)
+        self._did(_("You get the mails of this game again."))
+
+    def _did(self, *sentences: str) -> None:
+        self.acted = True
+        self.report.told += sentences
 
     def _vacation(self, word: Word, after: list[str]) -> None:
         if word.rest:
-            self.report.told.append(away_by_mail.carry_out(self.user, word.rest))
-            self.acted = True
+            self._require_current("vacations")
+            self._did(away_by_mail.carry_out(self.user, word.rest))
         else:
             self.report.told += away_by_mail.standing(self.user)
 
@@ -205,8 +230,7 @@ class _Reading:
         left = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
         seats.come_back(user=self.user, game_id=self.seat.game_id)
         if left:
-            self.acted = True
-            self.report.told.append(_("Welcome back: the seat is yours to play again."))
+            self._did(_("Welcome back: the seat is yours to play again."))
         else:
             self.report.told.append(_("No bot plays your seat: it is yours already."))
 
@@ -227,6 +251,13 @@ class _Reading:
         if found.left and not found.problem:
             self.report.told.append(_("What comes after that depends on the dice or on others, so it is not foretold."))
         self._note(found.problem, list(found.left))
+
+
+def _of_a_mail(refused: NotNow) -> NotNow:
+    """Why it was refused; of an old position for the reader of a mail, whose headline says what that means."""
+    if not isinstance(refused, StalePosition) or isinstance(refused, AlreadyDone):
+        return refused
+    return StalePosition(_("What that mail asked has been decided: here is the position of now."))
 
 
 def _foretold(step: rehearsal.Step) -> list[str]:

@@ -338,7 +338,7 @@ def test_mute_stops_the_other_mails_of_the_game(game: Game, seat: Seat) -> None:
 
 def test_a_word_that_answers_a_message_is_for_the_site(game: Game, seat: Seat) -> None:
     to = address.address_of(claim_of(seat), address.TALK)
-    for text, outcome in (("mute", Outcome.ANSWERED), ("Mute are the Muses", Outcome.SAID), ("help\nme", Outcome.SAID)):
+    for text, outcome in (("mute", Outcome.ACTED), ("Mute are the Muses", Outcome.SAID), ("help\nme", Outcome.SAID)):
         assert inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome == outcome
     seat.refresh_from_db()
     assert seat.muted
