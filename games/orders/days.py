@@ -25,6 +25,14 @@ DATE = re.compile(
     r"|\b(?P<day_before>\d{1,2})(?:\.|st|nd|rd|th)?\s(?:of\s)?(?P<named>[^\W\d_]{3,})\.?(?:,?\s(?P<named_year>20\d\d)\b)?"
     r"|\b(?P<name>[^\W\d_]{3,})\.?\s(?P<day_after>\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s(?P<name_year>20\d\d)\b)?"
 )
+DAY, MONTH, YEAR = r"(?:0?[1-9]|[12]\d|3[01])", r"(?:0?[1-9]|1[0-2])", r"(?:20\d\d|[2-9]\d)"
+FIGURES = re.compile(
+    rf"{DAY}\.\s?{MONTH}\.\s?{YEAR}|{DAY}/{DAY}/{YEAR}|{DAY}-{DAY}-{YEAR}|20\d\d(?P<sign>[-./]){MONTH}(?P=sign){DAY}"
+)
+WEEKDAY = re.compile(r"^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)[^\W\d_]*[.,]*\s+")
+HOUR = re.compile(
+    r"(?:[\s,]+(?:(?:at|um)\s)?|t)(?:\d{1,2}:\d\d(?::\d\d)?|\d{1,2}(?:\.\d\d)?(?=\s?[a-z]))(?:\s?(?:uhr|h|z|[ap]\.?m))?$"
+)
 FROM, TO, OFF = "from", "to", "off"
 WORDS: dict[str, Promise] = {
     FROM: lazy("from, on"),
@@ -40,6 +48,17 @@ LEAP = 8  # years at most from one 29th of February to the next
 def is_off(text: str) -> bool:
     """Whether it gives a vacation back."""
     return plain(text).strip(" .!") in _words(OFF)
+
+
+def is_date(text: str) -> bool:
+    """Whether it is a date with its year and nothing else, but for its weekday and an hour: no figure of it is a
+    number of something."""
+    written = " ".join(plain(text).split()).strip(" .,;()")
+    day = HOUR.sub("", WEEKDAY.sub("", written)).strip(" .,")
+    if FIGURES.fullmatch(day):
+        return True
+    found = DATE.fullmatch(day)
+    return found is not None and _parts(found) is not None and bool(found["named_year"] or found["name_year"])
 
 
 def read(text: str, today: date) -> tuple[date, date] | None:

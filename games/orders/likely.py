@@ -6,7 +6,9 @@ from games.engine.notation import FIELD
 from games.engine.time_of_crisis.actions import NOTATION
 
 from . import german, words
-from .interpret import is_number, is_short_answer, is_thanks, unlisted
+from .counted import OF_CARDS, counted, verb_of
+from .days import is_date
+from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .split import numbers
 from .tokens import rough
 from .vocabulary import of_rules
@@ -16,9 +18,16 @@ LONGEST_NUMBER = 3  # digits of an option's number in a list of several: telepho
 
 def may_be_order(line: str) -> bool:
     """Whether there may be a position in which a line is an order or a word: one is enough that the rules have."""
+    if is_thanks(line) or is_date(line):
+        return False
     if words.find(line) or is_number(line) or is_short_answer(line):
         return True
     return any(token.number >= 0 or of_rules().meant(token.word).words for token in rough(line))
+
+
+def may_be_thanks(line: str) -> bool:
+    """Whether a line may be no more than thanks, where it stands below orders: "Ok, thanks" agrees to nothing there."""
+    return is_thanks(line) or is_polite_yes(line)
 
 
 def reads_as_order(line: str) -> bool:
@@ -26,7 +35,7 @@ def reads_as_order(line: str) -> bool:
     and goes on in words of the rules, or nothing but such words with a verb or a number among them. One alone may be a
     name, and a "Governor of Gaul" is a title.
     """
-    if is_thanks(line):
+    if is_thanks(line) or is_date(line):
         return False
     if _is_word(line) or is_number(line) or is_short_answer(line) or _are_numbers(line):
         return True
@@ -35,6 +44,8 @@ def reads_as_order(line: str) -> bool:
     if len(tokens) < 2:
         return any(token.word in _verbs() for token in tokens)
     named, told = any(token.word for token in tokens), any(not token.word or _is_verb(token.word) for token in tokens)
+    if (found := counted(line)) and found.all and verb_of(found.order) in OF_CARDS:
+        return len(rough(found.order)) == 1 or any(known[1:])
     return (named and told and all(known)) or (any(known[1:]) and _is_verb(tokens[0].word))
 
 

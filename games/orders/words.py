@@ -1,6 +1,7 @@
 """Words that are no orders of the game: they ask for something, take orders back, or say how they are meant."""
 
 import re
+from bisect import bisect_left
 from functools import lru_cache
 
 from django.utils.functional import Promise
@@ -88,10 +89,17 @@ def _find(line: str, written: str) -> Word | None:
     for key, pattern in _patterns(get_language() or ""):
         found = pattern.fullmatch(written)
         if found and (key in TAKE_MORE or not found["rest"]):
-            return Word(line, key, found["rest"])
+            return Word(line, key, _as_written(found["rest"], line))
         if found and key == UNDO and not ANOTHER.search(line) and (count := _how_many(found["rest"])):
             return Word(line, key, str(count))
     return None
+
+
+def _as_written(rest: str, line: str) -> str:
+    """The end of a line, given in plain letters, with its capitals and accents."""
+    line = line.rstrip()
+    at = bisect_left(range(len(line)), -len(rest), key=lambda at: -len(plain(line[at:])))
+    return line[at:] if plain(line[at:]) == rest else rest
 
 
 def _how_many(rest: str) -> int:

@@ -7,6 +7,12 @@ from games.engine.time_of_crisis.view import PlayerView, View
 
 def copies(action: Action, view: View) -> int:
     """How often ``view.seat`` may give this order in one go; 0 for orders that are given one by one."""
+    count = lying(action, view)
+    return min(count, most(actions.Trash, view)) if isinstance(action, actions.Trash) else count
+
+
+def lying(action: Action, view: View) -> int:
+    """How many copies of an order's card lie where it is to be taken from; 0 for orders that are given one by one."""
     if view.seat is None:
         return 0
     player = view.players[view.seat]
@@ -15,9 +21,18 @@ def copies(action: Action, view: View) -> int:
             return _left_to_take(action.card, view, player)
         case actions.Play() | actions.Discard():
             return (player.hand or []).count(action.card)
-        case actions.Trash() if view.turn:
-            return min(player.discard.count(action.card), view.turn.political // market.TRASH_COST)
+        case actions.Trash():
+            return player.discard.count(action.card)
     return 0
+
+
+def most(kind: type[Action], view: View) -> int:
+    """How many cards the seat that is asked may give such orders for in one go, whichever they are."""
+    if kind is actions.Take and view.question:
+        return int(view.question.facts["count"])
+    if kind is actions.Trash and view.turn:
+        return view.turn.political // market.TRASH_COST
+    return view.players[view.seat].hand_size if view.seat is not None else 0
 
 
 def _left_to_take(card: str, view: View, player: PlayerView) -> int:

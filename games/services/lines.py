@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.models import Game, Seat
 from games.orders import words
-from games.orders.interpret import interpret, is_number
+from games.orders.interpret import is_number
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Undo, Why, Word
-from games.orders.split import split
+from games.orders.understand import understand
 
 
 def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
@@ -22,7 +22,7 @@ def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
 
 class Lines:
     """``left`` are the lines that are not done. ``first`` is the position before them, ``shown`` the number of the
-    move whose list of options their writer saw."""
+    move whose list of options their writer saw; ``begun`` says whether any line is done."""
 
     def __init__(self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered) -> None:
         self.left = deque(line.strip() for line in lines if line.strip())
@@ -30,6 +30,7 @@ class Lines:
         self.seat = seat
         self.shown = shown
         self.first = first
+        self.begun = False
 
     @cached_property
     def numbers(self) -> list[str]:
@@ -42,17 +43,19 @@ class Lines:
         """What the first line left means in a position; where it holds several orders, they take its place."""
         while True:
             line = self.left[0]
-            read = interpret(line, before, self.numbers if is_number(line) else None)
+            shown = self.numbers if is_number(line) else None
+            read = understand(line, before, shown, opens=not self.begun)
             if isinstance(read, Word):
                 return words.undo(read) or _among_orders(read)
-            if isinstance(read, Order) or len(orders := split(line)) < 2:
+            if not isinstance(read, list):
                 return read
             self.left.popleft()
-            self.left.extendleft(reversed(orders))
+            self.left.extendleft(reversed(read))
 
     def done(self) -> None:
         """The first line is carried out."""
         self.left.popleft()
+        self.begun = True
 
 
 def _among_orders(word: Word) -> Problem:

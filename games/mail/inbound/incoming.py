@@ -11,6 +11,8 @@ from email.utils import parseaddr
 from games.mail.inbound import bodies, habits, html, reply
 from games.mail.inbound.headers import POLICY, addresses, header
 from games.mail.inbound.kinds import Kind, kind_of
+from games.orders.days import is_date
+from games.orders.interpret import is_thanks
 from games.orders.likely import reads_as_order
 
 log = logging.getLogger(__name__)
@@ -40,10 +42,11 @@ class Incoming:
 
     @property
     def orders(self) -> list[str]:
-        """The lines, but for a greeting or thanks that stand alone: a message may be that, an order is none."""
-        alone = self.lines[0] if len(self.lines) == 1 else ""
-        says_nothing = habits.GREETING.match(alone) or (habits.SIGN_OFF.match(alone) and not reads_as_order(alone))
-        return [] if says_nothing else self.lines
+        """The lines without dates, and without a greeting or thanks that stand alone: messages, but no orders."""
+        lines = [line for line in self.lines if not is_date(line)]
+        alone = lines[0] if len(lines) == 1 else ""
+        is_closing = is_thanks(alone) or (habits.SIGN_OFF.match(alone) and not reads_as_order(alone))
+        return [] if is_closing or habits.GREETING.match(alone) else lines
 
 
 def read(raw: bytes) -> Incoming:

@@ -13,7 +13,7 @@ from mailparser_reply.parser import EmailMessage as Parsed
 
 from games.mail import marker
 from games.mail.inbound import habits
-from games.orders.likely import may_be_order, reads_as_order
+from games.orders.likely import may_be_order, may_be_thanks, reads_as_order
 
 MOST_LINES = 1500  # of a body that are looked at
 MOST_KEPT = 60  # lines of an answer; no game takes more orders at once
@@ -130,13 +130,17 @@ def _ordering(lines: list[str], writer: str, is_order: Callable[[str], bool]) ->
 
 
 def _without_closing(lines: list[str]) -> list[str]:
-    """Without the "Best" that ends them, alone or above a name; what may be an order is neither."""
+    """Without the "Best" or the "Ok, thanks" that ends them, alone or above a name; what may be an order is neither."""
     for length in (1, 2):
         end = lines[-length:]
-        is_closing = habits.CLOSING.match(end[0]) if end else None
-        if is_closing and len(lines) > length and all(map(habits.NAME.match, end[1:])):
-            return lines if any(map(may_be_order, end)) else lines[:-length]
+        if len(lines) > length and _is_closing(end[0]) and all(map(habits.NAME.match, end[1:])):
+            return lines if any(map(may_be_order, end[1:])) else lines[:-length]
     return lines
+
+
+def _is_closing(line: str) -> bool:
+    """Whether a line that stands below others may be there to end them, and is no order."""
+    return may_be_thanks(line) or bool(habits.CLOSING.match(line) and not may_be_order(line))
 
 
 def _without_opening(lines: list[str], opening: re.Pattern[str]) -> list[str]:

@@ -178,6 +178,41 @@ def test_thanks_to_people_or_for_something_end_a_mail_and_are_no_order(thanks: s
     assert not read(PLAIN + b"\n" + thanks.encode()).orders
 
 
+POLITE = [
+    "Thanks, ok",
+    "Danke, ok",
+    "Thank you. Yes!",
+    "Ok, thanks",
+    "Yes, thank you!",
+    "ja danke",
+    "thx, ok",
+    "Ok cheers",
+]
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+@pytest.mark.parametrize("polite", POLITE)
+@pytest.mark.parametrize("name", ["Newbie", "Newbie van Dyke", ""])
+def test_agreement_and_thanks_below_an_order_end_the_mail(polite: str, name: str, between: str) -> None:
+    assert reply.lines_of(f"2{between}{polite}{between}{name}\n") == ["2"]
+
+
+def test_an_answer_with_thanks_is_all_that_is_written_at_the_top() -> None:
+    assert read(PLAIN + b"\nOk, thanks\n").orders == ["Ok, thanks"]
+    assert read(PLAIN + b"\nok\n\nThanks, ok\n").orders == ["ok"]
+    assert read(PLAIN + b"\n2\nok\n").orders == ["2", "ok"]
+    assert read(PLAIN + b"\nThanks, ok\n").orders == []
+
+
+@pytest.mark.parametrize("date", ["22. 11. 26", "2026-11-22", "11/22/26", "22.11.2026 14:30"])
+def test_a_date_is_kept_in_a_message_and_is_no_order(date: str) -> None:
+    found = read(PLAIN + f"\nend turn\n{date}\n".encode())
+    assert (found.lines, found.orders) == (["end turn", date], ["end turn"])
+    assert reply.lines_of(f"end turn\n\nRegards,\nBob\n{date}") == ["end turn"]
+    assert read(PLAIN + f"\n{date}\n".encode()).orders == []
+    assert read(PLAIN + f"\nvacation {date}\n".encode()).orders == [f"vacation {date}"]
+
+
 def test_where_nothing_else_is_written_a_name_like_an_order_is_asked_about() -> None:
     assert reply.lines_of("Thanks,\nAfrica") == ["Africa"]
     assert reply.lines_of("Thanks,\nFrank", "Frank Miller") == ["Thanks,"]

@@ -7,11 +7,13 @@ from django.core import mail
 from django.utils import timezone
 
 from games import engine
+from games.engine.time_of_crisis.state import State
 from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.present import happenings
 from games.present.text_board import holdings
 from games.services import clock, delivery, inbox, play, preferences, seats
+from tests.engine.time_of_crisis import positions
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
 from tests.tables import person, time_out
@@ -69,6 +71,90 @@ def test_an_order_by_mail_is_a_move(game: Game, seat: Seat) -> None:
 def test_an_order_below_or_behind_thanks_is_a_move(game: Game, seat: Seat, text: str) -> None:
     assert post(seat, text).outcome == Outcome.ACTED
     assert actions(game) == ["start in gallia"]
+
+
+THANKS = ["Thanks, ok", "Danke, ok", "Thanks. Yes!", "Thx, ok", "Danke, ja", "Thank you and ok"]
+MAY_BE_THANKS = [
+    *("Ok, thanks!", "Yes, thank you", "ok cheers", "Thanks again!", "Thank you all", "That's all, thanks"),
+    *("That's it.", "Das war's, danke", "Done, thanks"),
+]
+
+
+@pytest.mark.parametrize("ending", [*THANKS, *MAY_BE_THANKS])
+@pytest.mark.parametrize("name", ["", "\nMax", "\nBob"])
+def test_courtesy_at_the_end_answers_no_question(running_game: Game, ending: str, name: str) -> None:
+    seat, attack = before_a_battle(running_game)
+    assert post(seat, f"{attack}\nuse flanking maneuver\n\n{ending}{name}").outcome == Outcome.ACTED
+    assert actions(running_game)[-2:] == [attack, "use flanking maneuver"]
+    assert "Roll all your dice again" in answer()
+
+
+@pytest.mark.parametrize("ending", THANKS)
+def test_thanks_alone_answer_no_question_either(running_game: Game, ending: str) -> None:
+    seat, attack = before_a_battle(running_game)
+    post(seat, f"{attack}\nuse flanking maneuver")
+    assert post(seat, ending).outcome == Outcome.EMPTY
+    assert actions(running_game)[-1] == "use flanking maneuver"
+
+
+SHORT = {"ok": "reroll", "Yes": "reroll", "Ok, thanks": "reroll", "no": "decline", "No thanks": "decline"}
+
+
+@pytest.mark.parametrize(("line", "order"), SHORT.items())
+def test_a_short_answer_at_the_top_is_one(running_game: Game, line: str, order: str) -> None:
+    seat, attack = before_a_battle(running_game)
+    post(seat, f"{attack}\nuse flanking maneuver")
+    assert post(seat, f"{line}\n\nThanks, ok\nMax").outcome == Outcome.ACTED
+    assert actions(running_game)[-1] == order
+
+
+def before_a_battle(game: Game) -> tuple[Seat, str]:
+    """Whose turn it is, and an attack whose dice may be rolled again."""
+    game = select_hands(choose_provinces(game))
+    seat, state = to_move(game), engine.load(game.state)
+    assert isinstance(state, State)
+    ours, theirs = (positions.army(state, index, "thracia", full=2) for index in (seat.index, (seat.index + 1) % 4))
+    positions.played(state, seat.index, "flanking_maneuver")
+    state.now.points["military"] = 9
+    Game.objects.filter(pk=game.pk).update(state=engine.dump(state))
+    return seat, f"attack army {theirs} with army {ours}"
+
+
+DATES = ["22. 11. 26", "2026-11-22", "11/22/26", "22.11.2026 14:30", "Sun, 22 Nov 2026", "22. 11. 2026, 14.30 Uhr"]
+
+
+@pytest.mark.parametrize("date", DATES)
+@pytest.mark.parametrize("text", ["{}\n\ntake senate", "take senate\n\nRegards,\nBob\n{}", "take senate\n{}"])
+def test_a_date_is_no_order(game: Game, date: str, text: str) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    assert post(seat, text.format(date)).outcome == Outcome.ACTED
+    assert actions(game)[-1] == "take senate 1"
+    assert "then it stopped" not in answer()
+    assert post(seat, date).outcome == Outcome.EMPTY
+
+
+def test_several_cards_may_be_taken_with_one_line(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    assert post(seat, "take all").outcome == Outcome.REFUSED
+    assert "“take all” may mean different cards: please name each of them." in answer()
+    assert post(seat, "Take all military and two senate cards").outcome == Outcome.ACTED
+    assert actions(game)[-5:] == ["take military 1"] * 3 + ["take senate 1"] * 2
+    assert "Chosen for your hand: 3 × Military 1, 2 × Senate 1." in answer()
+
+
+def test_a_german_line_is_quoted_as_it_was_written(running_game: Game) -> None:
+    seat = to_move(select_hands(choose_provinces(running_game)))
+    post(seat, "Spiele Militär, dann Bewege Armee 9 nach Ägypten")
+    told = flat(answer())
+    assert "“Bewege Armee 9 nach Ägypten” cannot be done now." in told
+    assert "- Spiele Militär: Play Military 1" in told and "move army 9" not in told
+    post(seat, "PREVIEW Spiele Senat\nBewege Armee 9 nach Ägypten")
+    told = flat(answer())
+    assert "“Bewege Armee 9 nach Ägypten” cannot be done now." in told and "- Play Senate 1" in told
+    post(seat, "Vorschau: Wähle Ägypten")
+    assert "“Wähle Ägypten”" in flat(answer())
 
 
 def test_a_number_means_the_list_that_was_mailed(game: Game, seat: Seat) -> None:

@@ -51,6 +51,14 @@ def two_armies() -> State:
     return state
 
 
+def a_mixed_hand() -> State:
+    """Some cards bear the name of their sphere, others do not."""
+    state = positions.position()
+    positions.hand(state, 0, "senate_1", "senate_1", "tribute", "populace_1", "quaestor", "castra", "castra")
+    positions.act(state, 0)
+    return state
+
+
 def a_purchase() -> State:
     """Seven political points to buy and trash cards with."""
     state = positions.position()
@@ -110,6 +118,7 @@ def a_reroll() -> State:
 POSITIONS = {
     "turn": a_turn,
     "two armies": two_armies,
+    "mixed": a_mixed_hand,
     "purchase": a_purchase,
     "beginning": a_beginning,
     "hand": a_hand,

@@ -67,6 +67,29 @@ def test_what_could_mean_something_else_is_not(text: str) -> None:
     assert days.read(text, TODAY) is None
 
 
+DATES = [
+    *("22. 11. 26", "22.11.26", "22.11.2026", "22. 11. 2026.", "2026-11-22", "2026/11/22", "11/22/26", "22/11/2026"),
+    *("22-11-2026", "1.2.27", "22.11.2026 14:30", "22.11.2026, 14:30 Uhr", "2026-11-22T14:30:05", "11/22/26 2:30 pm"),
+    *("22.11.26 um 14.30 Uhr", "Sun, 22 Nov 2026", "So, 22.11.2026", "Sonntag, 22. November 2026", "November 22, 2026"),
+    *("Sunday, November 22nd, 2026 at 2:30 PM", "(22.11.2026)"),
+]
+NO_DATES = [
+    *("2", "2 5 7", "2. 5. 7", "2. 5. 17", "1. 2. 3.", "2, 5, 26", "22 11 26", "22. 11.", "32. 1. 26", "1. 13. 26"),
+    *("2026", "22.11.2026 gallia", "move army 2 to gallia", "14:30", "3 May", "until 22.11.2026", "2. 5. 26 7", ""),
+    *("vacation 22.11.2026", "22.11.2026 - 24.11.2026", "22 Foo 2026"),
+]
+
+
+@pytest.mark.parametrize("text", DATES)
+def test_a_date_that_stands_alone_is_known(text: str) -> None:
+    assert days.is_date(text)
+
+
+@pytest.mark.parametrize("text", NO_DATES)
+def test_what_may_be_numbers_or_says_more_is_no_date_alone(text: str) -> None:
+    assert not days.is_date(text)
+
+
 def test_the_months_of_the_language_in_use_count() -> None:
     assert days.read("24 décembre - 2 janvier", TODAY) is None
     with override("fr"):

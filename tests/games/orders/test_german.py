@@ -10,6 +10,7 @@ from games.orders.likely import reads_as_order
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
 from games.orders.split import split
+from games.orders.understand import understand
 from games.orders.vocabulary import of_rules
 from tests.games.orders.conftest import a_turn, offered
 
@@ -69,6 +70,34 @@ def test_what_is_unclear_unknown_or_not_allowed_is_refused(turn: Offered, line: 
     found = interpret(line, turn)
     assert isinstance(found, Problem)
     assert (found.why, found.line) == (REFUSED[line], line)
+
+
+QUOTED = [
+    *("Bewege Armee 2", "bewege Armee 1 nach Ägypten", "Rekrutiere GENERAL für 1", "WÜRFLE neu", "Nimm Ägypten"),
+    *("Spiele alle Prätendenten", "Wähle Prätendent", "3. Baue Limes in Gallien (2 Punkte)"),
+    "Bewege Armee 2 nach Gallien?",
+]
+
+
+@pytest.mark.parametrize("line", QUOTED)
+def test_a_refused_line_is_quoted_as_it_was_written(turn: Offered, line: str) -> None:
+    found = interpret(line, turn)
+    assert isinstance(found, Problem)
+    assert found.sentence.startswith(f"“{line}”") and found.line == line
+
+
+def test_the_parts_of_a_line_are_quoted_as_they_were_written(turn: Offered) -> None:
+    found = understand("Baue Limes in Gallien und dann bewege Armee 9 nach Ägypten", turn)
+    assert found == ["Baue Limes in Gallien", "bewege Armee 9 nach Ägypten"]
+    cards = understand("Spiele Castra, Prätendent und Quästor aus", turn)
+    assert cards == ["Spiele Castra", "Spiele Prätendent", "Spiele Quästor aus"]
+
+
+def test_a_strange_word_is_quoted_as_it_was_written(turn: Offered) -> None:
+    found = interpret("Bewege Armee 2 nach Würzburg", turn)
+    assert isinstance(found, Problem) and found.sentence.endswith("I do not know the word “Bewege”.")
+    found = interpret("move army 2 to Würzburg", turn)
+    assert isinstance(found, Problem) and found.sentence.endswith("I do not know the word “Würzburg”.")
 
 
 def test_no_line_without_a_german_word_is_put_over() -> None:

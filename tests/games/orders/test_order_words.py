@@ -80,6 +80,19 @@ def test_other_lines_are_no_words(line: str) -> None:
     assert find(line) is None
 
 
+@pytest.mark.parametrize(
+    ("line", "rest"),
+    [
+        ("PREVIEW Bewege Armee 2 nach Ägypten!", "Bewege Armee 2 nach Ägypten!"),
+        ("preview: Straße 2 ", "Straße 2"),
+        ("Vacation 3 MAY to 5 May", "3 MAY to 5 May"),
+    ],
+)
+def test_what_follows_a_word_is_kept_as_it_was_written(line: str, rest: str) -> None:
+    word = find(line)
+    assert word is not None and word.rest == rest
+
+
 def test_english_words_count_in_every_language() -> None:
     with override("de"):
         assert {find(key).key for key in WORDS} == set(WORDS)

@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from games import engine
-from games.orders.interpret import interpret
+from games.orders.interpret import interpret, is_number
+from games.orders.likely import may_be_order, reads_as_order
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem
+from games.orders.split import numbers
+from games.orders.understand import understand
 from games.orders.vocabulary import Vocabulary, within
 from tests.engine.play import keyed, playthrough
 
@@ -187,6 +190,51 @@ NO_ORDERS = ["Thank you both!", "Thanks both", "Thanks for nothing", "Danke für
 @pytest.mark.parametrize("line", NO_ORDERS)
 def test_thanks_and_what_stands_above_orders_are_none(before: dict[str, Offered], line: str) -> None:
     assert {name: read(line, offered) for name, offered in before.items()} == dict.fromkeys(before, "")
+
+
+THANKS = ["Thanks, ok", "Danke, ok", "thx - yes", "Thank you. Sure!", "Thanks again", "Thank you all", "Cheers all!"]
+OR_AN_END = [
+    "Ok, thanks",
+    "Yes, thank you!",
+    "ja danke",
+    "That's all",
+    "That's it.",
+    "Das war's",
+    "Done, thanks",
+]
+
+
+@pytest.mark.parametrize("line", THANKS)
+def test_thanks_answer_no_question(before: dict[str, Offered], line: str) -> None:
+    for name in ("reroll", "sacrifice", "losses", "barbarians", "beginning"):
+        assert not read(line, before[name])
+
+
+@pytest.mark.parametrize("line", OR_AN_END)
+def test_what_may_end_a_mail_answers_a_question_at_its_top_alone(before: dict[str, Offered], line: str) -> None:
+    assert read(line, before["reroll"]) in ("reroll", "decline")
+    below = interpret(line, before["reroll"], opens=False)
+    assert isinstance(below, Problem)
+    assert [each.order for each in below.candidates] == ["reroll", "decline"]
+
+
+@pytest.mark.parametrize("line", ["ok", "Yes!", "no", "No thanks", "reroll, thanks", "1", "Ok, reroll"])
+def test_an_answer_is_one_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
+    found = interpret(line, before["reroll"], opens=False)
+    assert isinstance(found, Order) and engine.text(found.action) == read(line, before["reroll"])
+
+
+@pytest.mark.parametrize("line", ["done", "Done, thanks", "That's all", "Das war's"])
+def test_what_ends_the_actions_ends_them_below_other_orders_too(before: dict[str, Offered], line: str) -> None:
+    found = interpret(line, before["turn"], opens=False)
+    assert isinstance(found, Order) and engine.text(found.action) == "end actions"
+
+
+@pytest.mark.parametrize("line", ["22. 11. 26", "2. 3. 2026", "2026-11-22", "11/22/26", "22.11.2026 14:30"])
+def test_a_date_holds_no_number_of_an_option(before: dict[str, Offered], line: str) -> None:
+    assert not is_number(line) and numbers(line) == [] and not reads_as_order(line) and not may_be_order(line)
+    for offered in before.values():
+        assert isinstance(understand(line, offered), Problem)
 
 
 @pytest.mark.parametrize("line", ["move army 2 from gallia", "move army 2 out of gallia", "zieh Armee 2 aus Gallien"])

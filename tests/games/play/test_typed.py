@@ -103,6 +103,19 @@ def test_several_orders_on_a_line(first_turn: Game) -> None:
     assert [done.order for done in report.done] == ["play military 1"] * 2 + ["play senate 1"] * 2
 
 
+def test_all_cards_of_a_name_are_played_with_one_line(first_turn: Game) -> None:
+    report = give(first_turn, "Play all Senate", "play my military cards", all_or_nothing=True)
+    assert [done.order for done in report.done] == ["play senate 1"] * 2 + ["play military 1"] * 2
+    with pytest.raises(AlreadyDone):
+        give(first_turn, "Play all Senate", "play my military cards", shown=report.before)
+
+
+def test_cards_that_are_not_there_are_refused_before_any_is_played(first_turn: Game) -> None:
+    report = give(first_turn, "play both populace", "play senate")
+    assert report.problem.why == Why.ILLEGAL and "“play both populace”" in report.problem.sentence
+    assert (report.done, report.left) == ((), ("play both populace", "play senate"))
+
+
 def test_the_same_words_twice_act_once(first_turn: Game) -> None:
     seen = first_turn.move_count
     give(first_turn, "play military x2", "PLAY senate")

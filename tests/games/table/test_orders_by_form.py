@@ -59,6 +59,26 @@ def test_two_tabs_keep_what_was_typed_in_the_second(running_game: Game, browser:
     assert "play senate 1\nend actions</textarea>" in answer.content.decode()
 
 
+def test_a_german_line_of_the_box_is_quoted_as_it_was_written(running_game: Game, browser: Browser) -> None:
+    game = select_hands(choose_provinces(running_game))
+    written = {"seat": to_move(game).index, "expected_move": game.move_count}
+    client = browser(to_move(game).user)
+    line = "Spiele Senat und bewege Armee 9 nach Ägypten"
+    answer = client.post(game.get_absolute_url(), written | {"orders": f"Spiele Militär\n{line}"})
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Line 3: “bewege Armee 9 nach Ägypten” cannot be done now." in page
+    assert "Spiele Militär\nSpiele Senat\nbewege Armee 9 nach Ägypten</textarea>" in page
+
+
+def test_the_box_plays_several_cards_with_one_line(running_game: Game, browser: Browser) -> None:
+    game = select_hands(choose_provinces(running_game))
+    written = {"seat": to_move(game).index, "expected_move": game.move_count, "orders": "play all senate, 2 military"}
+    answer = browser(to_move(game).user).post(game.get_absolute_url(), written)
+    assert answer.status_code == 302
+    assert Game.objects.get(pk=game.pk).move_count == game.move_count + 4
+
+
 def test_a_double_click_acts_once(running_game: Game, browser: Browser) -> None:
     client = browser(to_move(running_game).user)
     sent = form(running_game)
