@@ -199,6 +199,29 @@ def test_what_is_the_operators_to_mend_pauses_nobody_and_raises_the_alarm(
 @pytest.mark.parametrize(
     "replies",
     [
+        {"RCPT": "554 5.7.1 Relay access denied"},
+        {"MAIL": "530 5.7.0 Authentication required"},
+        {"DATA": "451 4.3.0 Try again later"},
+    ],
+)
+def test_a_server_that_refuses_everything_is_told_of_within_a_quarter_of_an_hour_on_a_small_site_too(
+    server: Stubborn, game: Game, caplog: pytest.LogCaptureFixture, replies: dict[str, str]
+) -> None:
+    server.replies = replies
+    minutes = 0
+    delivery.send_due()
+    while "refused" not in health.keep_watch():
+        minutes += 1
+        assert minutes <= 15
+        let_mail_wait(timedelta(minutes=1))
+        delivery.send_due()
+    assert "Mails that could not be sent at 4 attempts or more: 3." in caplog.text
+    assert Game.objects.count() < health.NEVER_QUIET
+
+
+@pytest.mark.parametrize(
+    "replies",
+    [
         {"MAIL": "550 5.1.0 unknown user"},
         {"MAIL": "530 5.7.0 Must issue a STARTTLS command first"},
         {"DATA": "554 5.7.1 Message rejected as spam"},
