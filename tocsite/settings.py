@@ -1,7 +1,7 @@
 """All settings, in one file. A bare machine needs none of the variables; a real installation sets six:
 
 DATABASE_URL, CELERY_BROKER_URL, EMAIL_URL, SECRET_KEY, ALLOWED_HOSTS (comma-separated) and SITE_URL.
-One whose mails go by a mail service sets MAIL_WEBHOOK_SECRET as well; MAIL_DOMAIN where replies go to another host than
+One whose mails go by a mail service sets MAIL_WEBHOOK_SECRET as well; MAIL_DOMAIN where mail has another host than
 the site's, MAIL_WEBHOOK_KEYS where the mail service signs its calls, OPERATOR_EMAIL where somebody wants alarms and the
 mail of postmaster@ and abuse@, and SECRET_KEY_FALLBACKS when the key was changed.
 For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes) and DEBUG.
@@ -200,10 +200,10 @@ else:
 MAIL_WEBHOOK_SECRET = env("MAIL_WEBHOOK_SECRET", default="")
 ANYMAIL = vars().get("ANYMAIL", {}) | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET or None}
 ANYMAIL |= post.signatures(env.list("MAIL_WEBHOOK_KEYS", default=[]))
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = f"{SITE_NAME} <noreply@{_site.hostname}>"
 EMAIL_SUBJECT_PREFIX = ""
 ADMINS = [("operator", each) for each in env.list("OPERATOR_EMAIL", default=[])]  # alarms, postmaster@ and abuse@
-MAIL_DOMAIN = env("MAIL_DOMAIN", default="") or _site.hostname or "localhost"  # where answers come back to
+MAIL_DOMAIN = env("MAIL_DOMAIN", default="") or _site.hostname or "localhost"  # where answers and bounces come back to
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = f"{SITE_NAME} <noreply@{MAIL_DOMAIN}>"
 EMAIL_TIMEOUT = 10
 
 # People: allauth, with an address to sign in and a public name to be known by

@@ -6,7 +6,6 @@ What no person has sent, what comes back and what is too big stays here, and so 
 
 import logging
 from datetime import timedelta
-from email.utils import parseaddr
 from smtplib import SMTPDataError
 
 from django.conf import settings
@@ -31,9 +30,8 @@ LONGEST_SUBJECT = 100
 
 def reads(recipient: str) -> bool:
     """Whether mail to this address, in small letters, is for the operator, and there is one who is told it."""
-    mailbox, _, domain = recipient.partition("@")
-    is_theirs = mailbox in MAILBOXES and domain in (settings.MAIL_DOMAIN.lower(), _host_of_the_sender())
-    return bool(settings.ADMINS) and (is_theirs or recipient == "postmaster")
+    domain = settings.MAIL_DOMAIN.lower()
+    return bool(settings.ADMINS) and recipient in ("postmaster", *(f"{mailbox}@{domain}" for mailbox in MAILBOXES))
 
 
 def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bool:
@@ -52,11 +50,6 @@ def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bo
         log.warning("mail %s to the operator was refused", row.pk, exc_info=True)
         return False
     return True
-
-
-def _host_of_the_sender() -> str:
-    """Reports come back there, so its mail may come here even where replies go to another domain."""
-    return parseaddr(settings.SERVER_EMAIL)[1].partition("@")[2].lower()
 
 
 def _too_many() -> bool:

@@ -85,6 +85,13 @@ def test_an_installation_may_name_its_operator(installation: LocalSite, told: st
     assert settings_of(installation, "ADMINS") == [admins]
 
 
+@pytest.mark.parametrize(("told", "host"), [("", "play.example.org"), ("mail.example.org", "mail.example.org")])
+def test_mails_are_from_the_host_that_bounces_come_back_to(installation: LocalSite, told: str, host: str) -> None:
+    installation.environment["MAIL_DOMAIN"] = told
+    names = ("DEFAULT_FROM_EMAIL", "SERVER_EMAIL", "MAIL_DOMAIN")
+    assert settings_of(installation, *names) == [f"tocsite <noreply@{host}>"] * 2 + [host]
+
+
 def test_an_installation_has_no_outbox_page_and_no_local_key(installation: LocalSite) -> None:
     outbox, local, key = settings_of(installation, "LOCAL_OUTBOX", "LOCAL", "SECRET_KEY")
     assert (outbox, local, key) == (False, False, INSTALLATION["SECRET_KEY"])
