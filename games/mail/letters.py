@@ -24,6 +24,7 @@ from games.mail.story import NOTHING, Story, since, since_own_move
 from games.mail.wrap import wrapped
 from games.models import Message, Notification
 from games.present import agreements, clocks
+from games.services import preferences
 
 SUBJECT = 110  # characters; phones show fewer, archives no more
 NAME = 40  # characters of a game's name in a subject
@@ -139,6 +140,14 @@ class Letter(Scene):
     def stop_link(self) -> str:
         """Where the reader can stop such mails without signing in."""
         return unsubscribe.link(self.user_id, self.notification.kind, self.game.pk)
+
+    @property
+    def stop_words(self) -> str:
+        """What that link stops."""
+        if self.notification.kind in preferences.OF_A_GAME_UNDER_WAY:
+            return _("Stop the mails of this game but for the last warnings")
+        kind = self.notification.get_kind_display()
+        return _("Stop mails of this kind in all games (%(kind)s)") % {"kind": kind}
 
     @property
     def settings_link(self) -> str:

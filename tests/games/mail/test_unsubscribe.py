@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.mail import letters, unsubscribe
-from games.models import Game, MailSettings, Notification, Seat
+from games.models import Game, IncomingMail, MailSettings, Notification, Seat
 from games.services import preferences
 from tests.tables import person, running_game
 
@@ -55,6 +55,24 @@ def test_it_stops_the_kind_of_any_other_mail(client: Client, ana: User, game: Ga
     assert way(ana, kind) == Way.NEVER
     assert way(ana, Kind.TURN) == Way.AT_ONCE
     assert muted(game) == []
+
+
+@pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.ANSWER, Kind.REMINDER, Kind.TAKEOVER])
+def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind) -> None:
+    row = game.notifications.filter(user=ana).select_related("game", "seat", "user").latest("pk")
+    row.kind = kind
+    row.incoming = IncomingMail(outcome="answered", user=ana) if kind == Kind.ANSWER else None
+    letter = letters.Letter(row)
+    mail = letters.compose(row)
+    stopped = preferences.effect(unsubscribe.read(urlsplit(letter.stop_link).path.split("/")[-2]))
+    assert stopped is not None
+    if stopped.seat:
+        words = "Stop the mails of this game but for the last warnings"
+    else:
+        words = f"Stop mails of this kind in all games ({Kind(kind).label})"
+    assert f"{words}: {letter.stop_link}" in " ".join(str(mail.body).split())
+    html = str(mail.alternatives[0].content)
+    assert words in html and "Stop mails of this kind</a>" not in html
 
 
 def test_it_stops_all_that_a_digest_brings(client: Client, ana: User) -> None:
