@@ -37,7 +37,8 @@ class Choice(NamedTuple):
     """One order: its notation, what it says on its button, its price in words, whether dice decide, the regions it
     concerns.
 
-    ``chance`` is that of the vote passing or the attacker winning, from 0 to 1; None where no dice decide.
+    ``chance`` is that of the vote passing or the attacker winning, from 0 to 1; None where no dice decide. ``effect``
+    is what it brings, in short sentences, ``cards`` the influence cards it is about.
     """
 
     order: str
@@ -46,6 +47,8 @@ class Choice(NamedTuple):
     dice: bool
     places: tuple[str, ...]
     chance: float | None = None
+    effect: str = ""
+    cards: tuple[str, ...] = ()
 
 
 class Group(NamedTuple):
@@ -61,5 +64,5 @@ def groups(view: View, legal: Iterable[Action], names: Names) -> list[Group]:
     found: dict[str, list[Choice]] = {key: [] for key in GROUPS}
     for action in legal:
         line = describe(action, view, names)
-        found[line.group].append(Choice(notation(action), line.label, line.cost, line.dice, line.places, line.chance))
+        found[line.group].append(Choice(notation(action), *line[1:]))
     return [Group(key, str(GROUPS[key]), choices) for key, choices in found.items() if choices]

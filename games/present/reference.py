@@ -54,6 +54,18 @@ EFFECTS: dict[str, Promise] = {
         "Pretender."
     ),
 }
+IN_BRIEF: dict[str, Promise] = {
+    "castra": lazy("a force takes one hit fewer."),
+    "flanking_maneuver": lazy("roll your dice of an attack again."),
+    "praetorian_guard": lazy("a vote for Italia with Military."),
+    "tribute": lazy("a tribe in one province turns inactive."),
+    "foederati": lazy("a barbarian joins an army of yours."),
+    "damnatio_memoriae": lazy("the player you depose in Italia loses legacy."),
+    "quaestor": lazy("fewer dice are votes against you in a province."),
+    "mob": lazy("one Mob in any province."),
+    "pretender": lazy("%(pretender_min_provinces)s provinces or more break away from Rome."),
+}
+"""The events of the cards that one buys, where there is room for a line."""
 EVENT_EFFECTS: dict[str, Promise] = {
     "plague_of_cyprian": lazy("Every Legion at full strength on the map is reduced."),
     "ardashir": lazy(
@@ -189,6 +201,11 @@ def event_deck() -> list[EventCard]:
         )
         for number, card in event_cards.EVENT_CARDS.items()
     ]
+
+
+def in_brief(card: str) -> str:
+    """The event of an influence card, so short that it goes on a line."""
+    return _filled(IN_BRIEF[card], card)
 
 
 def _filled(effect: Promise, card: str) -> str:

@@ -13,12 +13,14 @@ NEVER_FOLDED = ("answer", "play", "discard", "finish")
 
 @dataclass(frozen=True)
 class Option:
-    """A choice as the page shows it: ``chance`` in words, ``notes`` on what the dice may bring or is given up."""
+    """A choice as the page shows it: ``chance`` in words, ``notes`` on what it brings, what the dice may do or is given
+    up."""
 
     order: str
     label: str
     cost: str
     places: tuple[str, ...]
+    cards: tuple[str, ...]
     chance: str
     notes: list[str]
 
@@ -81,7 +83,8 @@ def _offer(
 
 def _option(choice: choices.Choice, notes: list[str]) -> Option:
     chance = "" if choice.chance is None or not choice.dice else chances.percent(choice.chance)
-    return Option(choice.order, choice.label, choice.cost, choice.places, chance, notes)
+    told = [choice.effect, *notes] if choice.effect else notes
+    return Option(choice.order, choice.label, choice.cost, choice.places, choice.cards, chance, told)
 
 
 def find(order: str, view: Any, legal: Sequence[engine.Action], names: Sequence[str]) -> Option | None:

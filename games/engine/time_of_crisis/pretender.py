@@ -41,10 +41,14 @@ def possible_seats(table: Board, seat: int) -> list[str]:
     return [name for name in provinces if len(connected(provinces, name)) >= PRETENDER_MIN_PROVINCES.value]
 
 
+def empire_from(table: Board, seat: int, province: str) -> list[str]:
+    """12.1 The provinces of a new empire with its Seat of Power in ``province``."""
+    return connected(eligible(table, seat), province)[:SEAT_AND_BREAKAWAY_MARKERS]
+
+
 def proclaim(state: State, seat: int, province: str) -> None:
     """12.1 The Seat of Power in one province, Breakaway markers in all that hang together with it."""
-    empire = connected(eligible(state, seat), province)[:SEAT_AND_BREAKAWAY_MARKERS]
-    others = [name for name in empire if name != province]
+    others = [name for name in empire_from(state, seat, province) if name != province]
     state.provinces[province].marker = SEAT
     for name in others:
         state.provinces[name].marker = BREAKAWAY

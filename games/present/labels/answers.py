@@ -12,6 +12,7 @@ from .. import names as called
 from ..names import Names
 from ..spoken import gettext as _
 from ..spoken import ngettext
+from . import effects
 from .base import SIDES, Line, describe, own_seat, political
 
 
@@ -24,12 +25,13 @@ def _start_in(action: actions.StartIn, view: View, names: Names) -> Line:
 
 @describe.register
 def _take(action: actions.Take, view: View, names: Names) -> Line:
-    return Line("answer", _("Take %(card)s") % {"card": called.card(action.card)})
+    return Line("answer", _("Take %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
 def _use(action: actions.Use, view: View, names: Names) -> Line:
-    return _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
+    used = _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
+    return used._replace(cards=(action.card,))
 
 
 @describe.register
@@ -117,7 +119,7 @@ def _asked_place(view: View) -> tuple[str, ...]:
 def _sacrifice(action: actions.Sacrifice, view: View, names: Names) -> Line:
     value = CARDS[action.card].value
     label = ngettext("Discard %(card)s for %(value)s legacy", "Discard %(card)s for %(value)s legacy", value)
-    return Line("answer", label % {"card": called.card(action.card), "value": value})
+    return Line("answer", label % {"card": called.card(action.card), "value": value}, cards=(action.card,))
 
 
 @describe.register
@@ -135,18 +137,20 @@ def _expel_leader(action: actions.ExpelLeader, view: View, names: Names) -> Line
 
 @describe.register
 def _discard(action: actions.Discard, view: View, names: Names) -> Line:
-    return Line("discard", _("Discard %(card)s") % {"card": called.card(action.card)})
+    return Line("discard", _("Discard %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
 def _buy(action: actions.Buy, view: View, names: Names) -> Line:
     cost = political(market.price(view, own_seat(view), action.card))
-    return Line("buy", _("Buy %(card)s") % {"card": called.card(action.card)}, cost)
+    label = _("Buy %(card)s") % {"card": called.card(action.card)}
+    return Line("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
 
 
 @describe.register
 def _trash(action: actions.Trash, view: View, names: Names) -> Line:
-    return Line("trash", _("Trash %(card)s") % {"card": called.card(action.card)}, political(market.TRASH_COST))
+    label = _("Trash %(card)s") % {"card": called.card(action.card)}
+    return Line("trash", label, political(market.TRASH_COST), cards=(action.card,))
 
 
 @describe.register

@@ -17,7 +17,8 @@ from ..spoken import ngettext
 
 
 class Line(NamedTuple):
-    """How an action is shown: where, and with which words."""
+    """How an action is shown: where, and with which words. ``effect`` is what it brings, beyond what its label says;
+    ``cards`` are the influence cards it is about."""
 
     group: str
     label: str
@@ -25,6 +26,8 @@ class Line(NamedTuple):
     dice: bool = False
     places: tuple[str, ...] = ()
     chance: float | None = None
+    effect: str = ""
+    cards: tuple[str, ...] = ()
 
 
 @singledispatch

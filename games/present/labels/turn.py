@@ -9,6 +9,7 @@ from ..names import Names
 from ..sentences import votes
 from ..spoken import gettext as _
 from ..spoken import ngettext
+from . import effects
 from .base import Line, army_words, describe, influence, own_seat, place_of
 
 
@@ -16,7 +17,8 @@ from .base import Line, army_words, describe, influence, own_seat, place_of
 def _play(action: actions.Play, view: View, names: Names) -> Line:
     card = CARDS[action.card]
     words = {"card": called.card(action.card), "points": influence(card.value, card.sphere)}
-    return Line("play", _("Play %(card)s for %(points)s") % words if card.event else _("Play %(card)s") % words)
+    label = _("Play %(card)s for %(points)s") if card.event else _("Play %(card)s")
+    return Line("play", label % words, cards=(action.card,))
 
 
 @describe.register
@@ -77,7 +79,13 @@ def _attack(action: actions.Attack, view: View, names: Names) -> Line:
     }
     label = _("Attack %(target)s in %(region)s with %(force)s") % words
     chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
-    return Line("military", label, influence(1, MILITARY), dice=True, places=(region,), chance=chance)
+    cost, cards = influence(1, MILITARY), _ready(view, "flanking_maneuver")
+    return Line("military", label, cost, dice=True, places=(region,), chance=chance, cards=cards)
+
+
+def _ready(view: View, card: str) -> tuple[str, ...]:
+    """A played card whose event may follow upon an action."""
+    return (card,) if view.turn and card in view.turn.events else ()
 
 
 def _target(view: View, target: str, names: Names) -> str:
@@ -93,7 +101,8 @@ def _disperse(action: actions.DisperseMob, view: View, names: Names) -> Line:
     region = place_of(view, action.force)
     words = {"region": called.region(region), "force": called.force(action.force)}
     label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
-    return Line("military", label, influence(1, MILITARY), places=(region,))
+    effect = effects.dispersal(view, action.force)
+    return Line("military", label, influence(1, MILITARY), places=(region,), effect=effect)
 
 
 @describe.register
@@ -108,9 +117,14 @@ def _place_governor(action: actions.PlaceGovernor, view: View, names: Names) -> 
     chance = float(odds.vote(view, own_seat(view), action.province, action.dice))
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = _vote(view, action.province, action.dice, needed, chance)
-    return Line(
-        "senate", label, influence(action.dice, SENATE), dice=chance < 1, places=(action.province,), chance=chance
-    )
+    line = Line("senate", label, influence(action.dice, SENATE), chance < 1, (action.province,), chance)
+    return line._replace(effect=effects.governor(view, action.province), cards=_condemning(view, action.province))
+
+
+def _condemning(view: View, province: str) -> tuple[str, ...]:
+    """Damnatio Memoriae where it may follow upon a vote."""
+    deposes_player = province == "italia" and view.provinces[province].governor >= 0
+    return _ready(view, "damnatio_memoriae") if deposes_player else ()
 
 
 @describe.register
@@ -120,7 +134,9 @@ def _praetorians(action: actions.UsePraetorianGuard, view: View, names: Names) -
     needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
     words = {"card": called.card("praetorian_guard"), "action": _vote(view, "italia", action.dice, needed, chance)}
     label = _("%(card)s: %(action)s") % words
-    return Line("events", label, influence(action.dice, MILITARY), dice=chance < 1, places=("italia",), chance=chance)
+    line = Line("events", label, influence(action.dice, MILITARY), chance < 1, ("italia",), chance)
+    cards = ("praetorian_guard", *_condemning(view, "italia"))
+    return line._replace(effect=effects.governor(view, "italia"), cards=cards)
 
 
 def _vote(view: View, province: str, points: int, needed: int, chance: float) -> str:
@@ -139,7 +155,8 @@ def _vote(view: View, province: str, points: int, needed: int, chance: float) ->
 @describe.register
 def _recall(action: actions.RecallGovernor, view: View, names: Names) -> Line:
     label = _("Recall your Governor from %(place)s") % {"place": called.region(action.province)}
-    return Line("senate", label, influence(senate.RECALL_COST, SENATE), places=(action.province,))
+    cost, effect = influence(senate.RECALL_COST, SENATE), effects.recall(view, action.province)
+    return Line("senate", label, cost, places=(action.province,), effect=effect)
 
 
 @describe.register
@@ -155,7 +172,8 @@ def _increase(action: actions.IncreaseSupport, view: View, names: Names) -> Line
 @describe.register
 def _militia(action: actions.PlaceMilitia, view: View, names: Names) -> Line:
     label = _("Place Militia in %(place)s") % {"place": called.region(action.province)}
-    return Line("populace", label, influence(populace.MILITIA_COST, POPULACE), places=(action.province,))
+    cost = influence(populace.MILITIA_COST, POPULACE)
+    return Line("populace", label, cost, places=(action.province,), effect=effects.militia())
 
 
 @describe.register
@@ -168,7 +186,10 @@ def _games(action: actions.HoldGames, view: View, names: Names) -> Line:
 def _build(action: actions.Build, view: View, names: Names) -> Line:
     words = {"place": called.region(action.province), "improvement": called.IMPROVEMENTS[action.improvement]}
     cost = influence(populace.improvement_cost(view), POPULACE)
-    return Line("populace", _("Build in %(place)s: %(improvement)s") % words, cost, places=(action.province,))
+    effect = str(effects.IMPROVEMENTS[action.improvement])
+    return Line(
+        "populace", _("Build in %(place)s: %(improvement)s") % words, cost, places=(action.province,), effect=effect
+    )
 
 
 @describe.register
