@@ -23,7 +23,7 @@ from games.mail.seat_news import SeatNews
 from games.mail.story import NOTHING, Story, since, since_own_move
 from games.mail.wrap import wrapped
 from games.models import Message, Notification
-from games.present import agreements, clocks
+from games.present import agreements, clocks, happenings
 from games.services import preferences
 
 SUBJECT = 110  # characters; phones show fewer, archives no more
@@ -81,7 +81,7 @@ class Letter(Scene):
 
     @cached_property
     def seat_news(self) -> SeatNews | None:
-        """What became of a seat, if the mail tells of that."""
+        """What became of a seat or of a request, if the mail tells of that."""
         happening = self.notification.happening
         return None if happening is None else SeatNews(happening, self)
 
@@ -94,6 +94,8 @@ class Letter(Scene):
     @property
     def template(self) -> str:
         """The pair of templates; an answer is the mail of a decision where one is still to be taken."""
+        if self.notification.kind == Kind.REQUEST and self.seat_news:
+            return "settled"
         if self.notification.kind == Kind.LEFT and self.expiry and self.expiry.happening == self.notification.happening:
             return "expired"
         if self.answer is None:
@@ -197,6 +199,11 @@ class Letter(Scene):
         return agreements.request(proposal.kind, proposal.seconds, proposal.asker.username, player)
 
     @property
+    def settled(self) -> str:
+        """What came of a request, in a few words, in the mail that tells it."""
+        return str(happenings.HEADLINES[self.seat_news.kind]) if self.seat_news else ""
+
+    @property
     def time_is_up(self) -> str:
         """When the decision for which more time is asked has none left."""
         proposal = self.notification.proposal
@@ -239,6 +246,8 @@ def _invitation(letter: Letter) -> str:
 
 
 def _request(letter: Letter) -> str:
+    if letter.seat_news:
+        return _("%(game)s: %(headline)s") % {"game": letter.short_name, "headline": letter.settled}
     proposal = letter.notification.proposal
     words = {"game": letter.short_name, "asker": proposal.asker.username if proposal else ""}
     if proposal and proposal.seat is None:

@@ -1,4 +1,4 @@
-"""What a mail says of a seat that was left, taken over or taken back."""
+"""What a mail says of a seat that was left, taken over or taken back, or of a request that was settled."""
 
 from django.utils.translation import gettext as _
 

@@ -48,6 +48,13 @@ YOURS: dict[str, Any | Callable[[Words], str]] = {
     PAUSE_ENDED: lazy("You end the pause: the clocks run again."),
 }
 """The same, to the one who sits there; what is agreed between several is said to all in the same words."""
+HEADLINES = {
+    EXTENDED: lazy("more time is given"),
+    PAUSED: lazy("the game is paused"),
+    PAUSE_ENDED: lazy("the pause is over"),
+    NOT_AGREED: lazy("not everybody has agreed"),
+}
+"""What came of a request, for a subject."""
 
 
 def sentence(kind: str, data: Words, player: str, *, yours: bool = False) -> str:

@@ -1,11 +1,13 @@
 """More time for somebody, or a pause for all, by agreement of the players.
 
 More time is granted when all others agree whom no bot stands in for, or at once when the person who opened
-the game does, if they play and do not profit; a pause needs everybody. One no is enough to refuse. All of
-it happens under the game's row lock, so that a deadline either passes first or is moved.
+the game does, if they play and do not profit; a pause needs everybody. One no is enough to refuse. Who has agreed
+to a pause may end it, and nobody is caught out by that: the others are told and have a day at least, as far as the
+pause would have gone on. What comes of it all is mailed to those whose clocks it changed, and to whoever had asked.
+All of it happens under the game's row lock, so that a deadline either passes first or is moved.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -19,7 +21,7 @@ from games import access
 from games.clock import with_span
 from games.durations import DAY as DAY_SECONDS
 from games.durations import in_words
-from games.models import Consent, Game, Proposal, Seat
+from games.models import Consent, Game, Happening, MailKind, Proposal, Seat
 from games.present import happenings as told
 from games.services import listing, notify, pulse, timekeeper
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
@@ -33,6 +35,7 @@ MOST_EXTENSIONS = 3
 MOST_PAUSED = timedelta(days=60)  # of one game
 MOST_ASKED = 4  # requests of one person in one game within a day
 DAY = timedelta(days=1)
+LEFT_AFTER_PAUSE = DAY  # at least, for whoever learns that another has ended it
 Kind = Proposal.Kind
 State = Proposal.State
 
@@ -93,9 +96,9 @@ def answer(*, user: User, game_id: int, proposal_id: int, agrees: bool) -> Propo
     Consent.objects.update_or_create(proposal=proposal, user=user, defaults={"agrees": agrees})
     pulse.changed(game)
     if agrees:
-        _settle(game, seats, proposal, now)
+        _settle(game, seats, proposal, now, mine)
     else:
-        _refuse(game, proposal, mine)
+        _refuse(game, seats, proposal, mine)
     return proposal
 
 
@@ -104,11 +107,21 @@ def end_pause(*, user: User, game_id: int) -> Game:
     """Let the clocks run again now. Twice is once. Takes the game's row lock. Raises NotYours and NotNow."""
     game, seats, mine, now = _sit_down(user, game_id)
     if game.is_paused(now):
+        until = {seat.pk: now if seat == mine else _end_for(game, seat, now) for seat in seats}
         game.paused_until = now
         game.proposals.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
-        _put_pause_on_clocks(game, seats, now)
-        note(game, told.PAUSE_ENDED, game.move_count, mine)
+        changed = _put_pause_on_clocks(game, seats, now, until)
+        _tell(note(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
     return game
+
+
+def _end_for(game: Game, seat: Seat, now: datetime) -> datetime:
+    """When a pause that somebody ends now is over for this seat's clock, which goes on in time for the least left."""
+    running = timekeeper.clock_of(game, seat)
+    if running is None or game.paused_until is None:
+        return now
+    least = now + LEFT_AFTER_PAUSE - timedelta(seconds=running.read(now).left)
+    return min(max(now, least), game.paused_until)
 
 
 def look_again(game: Game) -> None:
@@ -180,7 +193,7 @@ def _propose(game: Game, seats: list[Seat], mine: Seat, wanted: Proposal, now: d
     wanted.save()
     Consent.objects.create(proposal=wanted, user_id=wanted.asker_id, agrees=True)
     pulse.changed(game)
-    _settle(game, seats, wanted, now)
+    _settle(game, seats, wanted, now, mine)
     if wanted.state == State.OPEN:
         notify.request(wanted, [seat for seat in voters(seats, wanted) if seat != mine])
     return wanted
@@ -193,8 +206,8 @@ def _same(found: Proposal, wanted: Proposal, mine: Seat) -> Proposal:
     return found
 
 
-def _settle(game: Game, seats: list[Seat], proposal: Proposal, now: datetime) -> None:
-    """Grant the request if that is what the answers say."""
+def _settle(game: Game, seats: list[Seat], proposal: Proposal, now: datetime, by: Seat | None = None) -> None:
+    """Grant the request if that is what the answers say; ``by`` is whose answer it was."""
     if not proposal.waits(now):
         return
     agreed = set(proposal.consents.filter(agrees=True).values_list("user_id", flat=True))
@@ -206,9 +219,10 @@ def _settle(game: Game, seats: list[Seat], proposal: Proposal, now: datetime) ->
     others = [seat.name for seat in voters(seats, proposal) if seat.user_id in agreed - {proposal.asker_id}]
     proposal.state = State.GRANTED
     if proposal.kind == Kind.PAUSE:
-        _pause(game, seats, proposal, others, now)
+        granted, changed = _pause(game, seats, proposal, others, now)
     else:
-        _extend(game, seats, proposal, others, organiser, now)
+        granted, changed = _extend(game, seats, proposal, others, organiser, now)
+    _tell(granted, [*changed, *_asking(seats, proposal)], by)
 
 
 def _name(seats: Sequence[Seat], user_id: int | None) -> str:
@@ -217,46 +231,65 @@ def _name(seats: Sequence[Seat], user_id: int | None) -> str:
 
 def _extend(
     game: Game, seats: list[Seat], proposal: Proposal, others: list[str], organiser: str, now: datetime
-) -> None:
+) -> tuple[Happening, list[Seat]]:
+    """The note of it, and the seats whose clocks it changed."""
     seat = next(seat for seat in seats if seat.pk == proposal.seat_id)
     proposal.save(update_fields=["state"])
     timekeeper.put_on(game, seat, now, extra=seat.extra + proposal.seconds)
     timekeeper.write(game, seats)
     words = {"asker": proposal.asker.username, "agreed": others, "organiser": organiser, "seconds": proposal.seconds}
-    note(game, told.EXTENDED, game.move_count, seat, **words)
+    return note(game, told.EXTENDED, game.move_count, seat, **words), [seat]
 
 
-def _pause(game: Game, seats: list[Seat], proposal: Proposal, others: list[str], now: datetime) -> None:
+def _pause(
+    game: Game, seats: list[Seat], proposal: Proposal, others: list[str], now: datetime
+) -> tuple[Happening, list[Seat]]:
+    """The note of it, and the seats whose clocks it changed."""
     proposal.since, proposal.until = now, now + timedelta(seconds=proposal.seconds)
     proposal.save(update_fields=["state", "since", "until"])
     game.paused_since, game.paused_until = proposal.since, proposal.until
-    _put_pause_on_clocks(game, seats, now)
-    until = proposal.until.isoformat()
-    note(game, told.PAUSED, game.move_count, _seat_of(seats, proposal), agreed=others, until=until)
+    changed = _put_pause_on_clocks(game, seats, now, {seat.pk: proposal.until for seat in seats})
+    words = {"agreed": others, "until": proposal.until.isoformat()}
+    return note(game, told.PAUSED, game.move_count, _seat_of(seats, proposal), **words), changed
 
 
 def _seat_of(seats: Sequence[Seat], proposal: Proposal) -> Seat:
     return next(seat for seat in seats if seat.pk == proposal.by_id)
 
 
-def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime) -> None:
-    """Write the game's pause as it is now, on it and on every clock that runs or waits to go on."""
-    assert game.paused_since is not None and game.paused_until is not None
+def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Mapping[int, datetime]) -> list[Seat]:
+    """Write the game's pause as it is now, on it and on every clock that runs or waits to go on; the seats of these.
+
+    ``until`` is when each seat's clock is to go on, by the seat's key.
+    """
+    assert game.paused_since is not None
     game.save(update_fields=["paused_since", "paused_until"])
-    for seat in seats:
-        if timekeeper.is_at_work(seat, now):
-            calendar = timekeeper.calendar_on(seat)
-            paused = with_span(calendar.paused, game.paused_since, game.paused_until)
-            timekeeper.put_on(game, seat, now, calendar=replace(calendar, paused=paused))
+    changed = [seat for seat in seats if timekeeper.is_at_work(seat, now)]
+    for seat in changed:
+        calendar = timekeeper.calendar_on(seat)
+        paused = with_span(calendar.paused, game.paused_since, until[seat.pk])
+        timekeeper.put_on(game, seat, now, calendar=replace(calendar, paused=paused))
     timekeeper.write(game, seats)
+    return changed
 
 
-def _refuse(game: Game, proposal: Proposal, mine: Seat) -> None:
+def _tell(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
+    """Mail what came of a request to the people of these seats, save the one who has just done it and sees it."""
+    notify.tell(happening, MailKind.REQUEST, {seat.user_id: seat for seat in concerned if seat.user_id and seat != by})
+
+
+def _asking(seats: Sequence[Seat], proposal: Proposal) -> list[Seat]:
+    """The asker's seat, while they play there."""
+    return [seat for seat in seats if seat.user_id == proposal.asker_id and not seat.played_by_bot]
+
+
+def _refuse(game: Game, seats: Sequence[Seat], proposal: Proposal, mine: Seat) -> None:
     proposal.state = State.WITHDRAWN if mine.user_id == proposal.asker_id else State.REFUSED
     proposal.save(update_fields=["state"])
     if proposal.state == State.REFUSED:
         about = proposal.seat or proposal.by
-        note(game, told.NOT_AGREED, game.move_count, about, seconds=proposal.seconds, pause=proposal.seat is None)
+        words = {"seconds": proposal.seconds, "pause": proposal.seat is None}
+        _tell(note(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, proposal), mine)
 
 
 def _require_little(game: Game, seat: Seat, seconds: int) -> None:

@@ -91,6 +91,8 @@ def is_answered(notification: Notification) -> bool:
     is_running = notification.game.status == Game.Status.RUNNING
     if notification.kind in preferences.OF_A_DECISION:
         return seat.asked_move != notification.move or not is_theirs or _warns_too_early(notification)
+    if _tells_of_a_clock(notification):
+        return not (is_running and is_theirs)
     if notification.kind == Kind.REQUEST:
         return not (is_theirs and _is_asked(notification))
     if notification.kind == Kind.INVITATION:
@@ -134,10 +136,15 @@ def can_wait(mail: owed.Mail, until: datetime) -> bool:
 
 def _deadline(notification: Notification) -> datetime | None:
     """When it would be too late for what the mail asks, if it asks anything."""
-    if notification.kind in preferences.OF_A_DECISION:
+    if notification.kind in preferences.OF_A_DECISION or _tells_of_a_clock(notification):
         return notification.seat.deadline
     proposal = notification.proposal
     return proposal.seat.deadline if proposal and proposal.seat else None
+
+
+def _tells_of_a_clock(notification: Notification) -> bool:
+    """Whether it says what came of a request, which may have changed how long its reader has."""
+    return notification.kind == Kind.REQUEST and notification.happening_id is not None
 
 
 def _is_asked(notification: Notification) -> bool:

@@ -93,7 +93,7 @@ def test_the_organisers_yes_is_enough(game: Game, seat: Seat) -> None:
 def test_the_organiser_gives_it_at_once_to_somebody_else(game: Game, seat: Seat) -> None:
     assert ask(game, game.creator, seat).state == State.GRANTED
     assert more(seat) == 2 * DAY
-    assert not game.notifications.filter(kind="request").exists()
+    assert not game.notifications.filter(proposal__isnull=False).exists()
 
 
 def test_the_organiser_gives_none_to_themselves(game: Game, seat: Seat, others: list[User]) -> None:
