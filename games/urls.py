@@ -36,6 +36,7 @@ urlpatterns = [
     path("how/", reference.how, name="how"),
     path("hints/", reference.hints, name="hints"),
     path("news/", news.news, name="news"),
+    path("news/<int:pk>/", news.item, name="news_item"),
     path("option/<str:token>/", option.option, name="option"),
     path("health/", health.health, name="health"),
     path("mails/", mails.mails, name="mails"),

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from accounts.reader import written_for
 from games.mail import address, marker, threads, unsubscribe
-from games.mail.absolute import page_address
+from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter, written
 from games.models import Digest, NewsMail, Notification, Seat
 
@@ -19,8 +19,8 @@ OF_A_DECISION = (Notification.Kind.TURN, Notification.Kind.REMINDER)
 
 @dataclass(frozen=True)
 class Item:
-    """One piece of news: a sentence, the words of a player or of the organiser (``text``) that it passes on, and until
-    when it asks for an answer.
+    """One piece of news: a sentence, the words of a player or of the organiser (``text``, found at ``link`` as well)
+    that it passes on, and until when it asks for an answer.
 
     ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address for the answer and
     ``subject`` that of the decision's own mail: all empty where nothing is asked. ``before`` says what was before it.
@@ -29,6 +29,7 @@ class Item:
     line: str
     quoted: str = ""
     text: str = ""
+    link: str = ""
     deadline: str = ""
     left: str = ""
     answer_to: str = ""
@@ -121,7 +122,9 @@ def _chapters(notifications: Iterable[Notification]) -> list[Chapter]:
 
 
 def _of_leagues(mails: list[NewsMail]) -> list[Chapter]:
-    items = [Item(mail.news.headline, text=mail.news.text) for mail in mails]
+    items = [
+        Item(mail.news.headline, text=mail.news.text, link=absolute(mail.news.get_absolute_url())) for mail in mails
+    ]
     return [Chapter(_("News of the leagues"), page_address("news"), None, items)] if items else []
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from accounts.reader import written_for
 from games.mail import threads, unsubscribe
-from games.mail.absolute import page_address
+from games.mail.absolute import absolute, page_address
 from games.mail.letters import SUBJECT, written
 from games.models import News, NewsMail
 
@@ -19,7 +19,7 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
             "news": mail.news,
             "name": mail.user.username,
             "language": language,
-            "link": page_address("news"),
+            "link": absolute(mail.news.get_absolute_url()),
             "settings_link": page_address("mail_settings"),
             "stop_link": stop_link,
         }

@@ -22,8 +22,8 @@ class News(models.Model):
         return self.headline
 
     def get_absolute_url(self) -> str:
-        """Its place among the latest; older ones are on later pages."""
-        return f"{reverse('games:news')}#news-{self.pk}"
+        """A page of its own, for however many come after it."""
+        return reverse("games:news_item", args=[self.pk])
 
 
 class NewsMail(Owed):

@@ -38,6 +38,11 @@ def latest() -> QuerySet[News]:
     return News.objects.order_by("-posted", "-pk")
 
 
+def find(pk: int) -> News | None:
+    """Some news, if it was ever posted."""
+    return News.objects.filter(pk=pk).first()
+
+
 def _readers() -> QuerySet[User]:
     """Whoever has chosen to get such mails: unasked, nobody does."""
     wished = {f"mail_settings__ways__{MailKind.NEWS}__in": [Way.AT_ONCE, Way.DIGEST]}

@@ -22,6 +22,7 @@ STRANGERS = {
     "useless-link": "/accounts/confirm-email/nonsense/",
     "outbox": "/outbox/",
     "news": "/news/",
+    "news-item": "/news/1/",
     "cards": "/cards/",
     "aid": "/aid/",
     "how-to-play": "/how/",

@@ -57,6 +57,20 @@ def test_old_news_is_on_later_pages_and_each_costs_the_same(client: Client, djan
         client.get(PAGE)
 
 
+def test_each_has_a_page_of_its_own_however_old(client: Client) -> None:
+    old = news.post(headline="Spring league", text="It begins.").news
+    News.objects.bulk_create(News(headline=f"League {number}", text="It begins.") for number in range(PER_PAGE))
+    page = shown(client, old.get_absolute_url())
+    assert "<title>Spring league" in page and page.count("<article") == 1
+    assert f'href="{PAGE}"' in page.split("</article>")[1].split("</main>")[0]
+    assert f'href="{old.get_absolute_url()}"' in shown(client, f"{PAGE}?page=2")
+
+
+@pytest.mark.parametrize("number", ["0", "1", "9" * 30])
+def test_news_that_was_never_posted_has_no_page(client: Client, number: str) -> None:
+    assert client.get(f"{PAGE}{number}/").status_code == 404
+
+
 def test_every_page_leads_there(client: Client) -> None:
     assert f'href="{PAGE}"' in shown(client, "/cards/").split("<footer")[1]
 
@@ -80,4 +94,3 @@ def test_ones_own_list_of_mails_leads_to_the_news(browser: Browser) -> None:
     delivery.send_due()
     page = shown(browser(ana), "/mails/")
     assert f'<a href="{posted.get_absolute_url()}">Spring league: league news</a>' in page
-    assert f'id="news-{posted.pk}"' in shown(browser(ana))

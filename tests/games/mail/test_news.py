@@ -243,7 +243,10 @@ def test_a_digest_may_bring_nothing_else() -> None:
     delivery.send_due()
     let_it_be_due()
     digests.send_due()
-    assert [message.subject for message in mail.outbox] == ["The leagues: 1 piece of news"]
+    [message] = mail.outbox
+    assert message.subject == "The leagues: 1 piece of news"
+    for part in (str(message.body), html_of(message)):
+        assert f"http://127.0.0.1:8000/news/{only().news_id}/" in part
 
 
 def test_what_is_stopped_meanwhile_leaves_the_digest() -> None:
@@ -266,7 +269,7 @@ def test_both_parts_say_the_whole_news_and_that_nobody_reads_replies() -> None:
     assert "bring &lt;friends&gt;." in html and "<friends>" not in html
     assert '<a href="https://play.example.org/leagues/"' in html
     for part in (text, html):
-        assert "Spring league" in part and "http://127.0.0.1:8000/news/" in part
+        assert "Spring league" in part and f"http://127.0.0.1:8000/news/{only().news_id}/" in part
         assert "Nobody reads replies to it." in " ".join(part.split())
 
 
