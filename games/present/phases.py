@@ -22,6 +22,7 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
 }
 """Events that come in one phase only; the support check is known by what came before it."""
 PHASES = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
+SELECTED = (log.PileTurned, log.CardsTaken, log.HandRefilled)
 OF_ITSELF = ("provinces", "improvements", "emperor", "pretender")
 """Why legacy is gained in its own phase, and not for a deed in another."""
 
@@ -61,8 +62,11 @@ def _phase(event: Event, now: str) -> str:
         return "legacy"
     if isinstance(event, log.EmperorTurn) and event.by > 0:
         return "legacy"
-    if isinstance(event, log.CardDiscarded) and now not in ("", "crisis"):
-        return "buy"
+    if now not in ("", "crisis"):  # before the first turn hands are selected, and events take cards
+        if isinstance(event, log.CardDiscarded):
+            return "buy"
+        if isinstance(event, SELECTED):
+            return "end"
     return PHASES.get(type(event), now)
 
 

@@ -89,19 +89,20 @@ def _outside(view: View, region: str, names: Names) -> list[str]:
 def army_in_words(army: Army, names: Names) -> str:
     """An army with its owner and strength."""
     words = {"number": army.number, "owner": names[army.seat], "units": called.joined(units(army))}
+    if army.fought:
+        return _("Army %(number)s of %(owner)s (%(units)s; has fought)") % words
     return _("Army %(number)s of %(owner)s (%(units)s)") % words
 
 
 def units(army: Army) -> list[str]:
-    """The units and the marker of an army."""
+    """The units of an army, and its Castra."""
     parts = [
         (army.full, ngettext("%(count)s Legion", "%(count)s Legions", army.full)),
         (army.reduced, ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", army.reduced)),
     ]
     found = [line % {"count": count} for count, line in parts if count]
     found += [_foederati(tribe, count) for tribe, count in army.foederati.items() if count]
-    found += [_("Castra")] if army.castra else []
-    return found + ([_("has fought")] if army.fought else [])
+    return found + ([_("Castra")] if army.castra else [])
 
 
 def _foederati(tribe: str, count: int) -> str:

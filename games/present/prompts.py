@@ -7,6 +7,7 @@ both are filled by `_words` from what the reader may know.
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import ngettext_lazy as nlazy
 
 from games.engine.time_of_crisis.view import Question, View
@@ -144,4 +145,4 @@ def battle(view: View) -> str:
         "%(region)s: %(attacker)s rolled %(attack)s, %(attacker_hits)s; %(defender)s rolled %(defence)s, "
         "%(defender_hits)s."
     )
-    return line % words
+    return str(capfirst(line % words))

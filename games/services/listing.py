@@ -38,10 +38,12 @@ def _owed(user: User) -> QuerySet[Seat]:
 
 
 def next_game(*, user: User, after: str = "") -> Game | None:
-    """The game that has waited for this person longest; the one at the public id ``after`` only if no other waits."""
+    """The game that has waited for this person longest; or that which follows the one at the public id ``after``, if
+    that waits as well: so one comes through them all, and begins again."""
     owed = _owed(user).select_related("game").defer("game__state")
     waiting = [seat.game for seat in owed.order_by(F("asked_at").asc(nulls_first=True), "game_id")]
-    return next((game for game in waiting if game.public_id != after), waiting[0] if waiting else None)
+    places = {game.public_id: place for place, game in enumerate(waiting)}
+    return waiting[(places.get(after, -1) + 1) % len(waiting)] if waiting else None
 
 
 def free_seats() -> QuerySet[Seat]:

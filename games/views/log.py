@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from games import engine
 from games.engine.time_of_crisis.data.regions import PROVINCES, SEAS, TRIBES
+from games.engine.time_of_crisis.log import TurnStarted
 from games.models import UNDO, Move, Seat
 from games.present import happenings, phases, sentences, standing, yours
 from games.services import history
@@ -22,7 +23,7 @@ REGION_FIELDS = ("province", "region", "origin", "provinces", "others", "tribe")
 class LogLine:
     """A move in sentences, or what it brought before or after a turn began; ``new`` since the reader's last look.
 
-    ``turn`` heads the lines of a turn, empty where the page does not reach back to its beginning, and ``phase`` those
+    ``turn`` heads the lines of a turn, empty where the page knows of none, and ``phase`` those
     of a phase in it; a line that is not ``first`` goes on with the move of another. A line that is no ``move`` tells
     what happened after that move.
     """
@@ -80,6 +81,7 @@ def log_lines(
     """
     lines: list[LogLine] = []
     turn, phase, reached = "", "", dict[int, str]()
+    first: TurnStarted | None = None
     for entry in log.in_order():
         if isinstance(entry, history.Happened):
             lines.append(replace(_happening(entry, mine, since), turn=turn, phase=phases.title(phase)))
@@ -87,10 +89,13 @@ def log_lines(
         if entry.undo_to is not None:
             phase = reached.get(entry.undo_to, "")
         names, found = log.names_at(entry.number), phases.parts(entry.events, phase)
+        first = first or next((part.turn for part in found if part.turn), None)
         for line in _lines(entry, found, names, mine, since):
             turn = line.turn or turn
             lines.append(replace(line, turn=turn))
         phase = reached[entry.number] = phases.now_in(found)
+    if first is not None:
+        lines = _headed(lines, _title_before(first, log.names_at(lines[0].number), mine))
     told = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences]
     return told if player is None else [line for line in told if line.seat == player]
 
@@ -156,11 +161,26 @@ def _lines(
 
 def _turn(part: phases.Part, names: Sequence[str], mine: Seat | None) -> str:
     """The heading of the turn that begins here, if one does."""
-    if part.turn is None:
+    return "" if part.turn is None else _title(part.turn, names, mine)
+
+
+def _title(turn: TurnStarted, names: Sequence[str], mine: Seat | None) -> str:
+    if _own(turn.seat, names, mine):
+        return _("Round %(round)d: your turn") % {"round": turn.round}
+    return _("Round %(round)d: %(player)s") % {"round": turn.round, "player": names[turn.seat]}
+
+
+def _title_before(turn: TurnStarted, names: Sequence[str], mine: Seat | None) -> str:
+    """The heading of the turn before that, of which the page shows only the end: turns go round the table (rule 6)."""
+    if turn.round == 1:
         return ""
-    if _own(part.turn.seat, names, mine):
-        return _("Round %(round)d: your turn") % {"round": part.turn.round}
-    return _("Round %(round)d: %(player)s") % {"round": part.turn.round, "player": names[part.turn.seat]}
+    seat = (turn.seat - 1) % len(names)
+    return _("Before: your turn") if _own(seat, names, mine) else _("Before: %(player)s") % {"player": names[seat]}
+
+
+def _headed(lines: Sequence[LogLine], title: str) -> list[LogLine]:
+    """The lines with a heading also where the page does not reach back to one."""
+    return [line if line.turn else replace(line, turn=title) for line in lines]
 
 
 def _line(

@@ -48,6 +48,19 @@ def test_one_goes_on_from_the_game_one_comes_from(two_games: tuple[User, Game, G
         assert following is not None and following != game
 
 
+def test_one_comes_through_all_that_wait(two_games: tuple[User, Game, Game]) -> None:
+    person, *_games = two_games
+    waiting, met, here = listing.turns(user=person), list[str](), ""
+    for _turn in range(waiting):
+        following = listing.next_game(user=person, after=here)
+        assert following is not None
+        here = following.public_id
+        met.append(here)
+    assert len(set(met)) == waiting
+    again = listing.next_game(user=person, after=here)
+    assert again is not None and again.public_id == met[0]
+
+
 def test_nothing_waits(people: list[User], browser: Browser) -> None:
     answer = browser(people[0]).get(NEXT, follow=True)
     assert answer.redirect_chain == [(reverse("games:mine"), 302)]

@@ -44,6 +44,9 @@ def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Clie
         met = list(dict.fromkeys(line.phase for line in lines if line.turn == turn))
         assert met == sorted(met, key=list(map(str, PHASES.values())).index, reverse=True)
         assert {"Crisis", "Take Actions", "End of Turn"} <= set(met)
+    selected = [line for line in lines if line.turn and any("into hand" in told for told in line.sentences)]
+    assert {line.phase for line in selected} == {"Crisis", "End of Turn"}
+    assert all("takes 1 card" in line.sentences[0] for line in selected if line.phase == "Crisis"), "but Pax Deorum"
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
     assert page.count('<h3 class="phase-title">Crisis</h3>') >= len(turns)
 
