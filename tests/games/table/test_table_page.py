@@ -75,7 +75,9 @@ def test_what_is_chosen_for_the_hand_is_shown_to_whoever_has_chosen_it_alone(
     game = order(game, HAND, seat=seat)
     mine = browser(seat.user)
     others = [Client(), *(browser(person) for person in people if person != seat.user)]
-    assert "<h3>Chosen</h3>" in page_of(mine, game) and "Chosen for your hand: 2 × Military 1" in page_of(mine, game)
+    page = page_of(mine, game)
+    assert "<h3>Chosen cards</h3>" in page and "<h3>Hand</h3>" not in page
+    assert "Chosen for your hand: 2 × Military 1" in page
     shown = [all_shown(client, game) for client in others]
     assert not any("Chosen" in page for page in shown)
     take_otherwise(game, seat, ["senate 1"] * 2 + ["populace 1"] * 3)
