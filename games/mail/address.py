@@ -26,12 +26,14 @@ class Claim(NamedTuple):
 
     ``shown`` is the number of the latest move when the mail was written: its numbered options are of that position.
     None: the mail put no one question, and only words that ask for something are taken.
+    ``proposal_id`` is the request that the mail asked to agree to, if it asked that.
     """
 
     user_id: int
     seat_id: int
     asked_move: int | None
     shown: int | None
+    proposal_id: int | None = None
 
 
 def reply_to(notification: Notification) -> str:
@@ -40,7 +42,8 @@ def reply_to(notification: Notification) -> str:
     A message of a player is answered with another, everything else with orders.
     """
     seat = notification.seat
-    claim = Claim(notification.user_id, seat.pk, seat.asked_move, notification.game.move_count)
+    moves = (seat.asked_move, notification.game.move_count)
+    claim = Claim(notification.user_id, seat.pk, *moves, notification.proposal_id)
     return address_of(claim, TALK if notification.kind == Notification.Kind.MESSAGE else ORDERS)
 
 
@@ -93,13 +96,14 @@ def _is_signed(mailbox: str, payload: bytes, signature: bytes) -> bool:
 
 def _packed(claim: Claim) -> bytes:
     moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown))
-    return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves)))
+    request = () if claim.proposal_id is None else (claim.proposal_id,)
+    return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves, *request)))
 
 
 def _unpacked(payload: bytes) -> Claim:
-    user, seat, *moves = _varints(payload)
-    asked, shown = (move - 1 if move else None for move in moves)
-    return Claim(user, seat, asked, shown)
+    user, seat, *numbers = _varints(payload)
+    asked, shown = (move - 1 if move else None for move in numbers[:2])
+    return Claim(user, seat, asked, shown, *numbers[2:])
 
 
 def _varint(number: int) -> bytes:

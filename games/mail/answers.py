@@ -200,6 +200,7 @@ def _help() -> list[Help]:
         Help("UNDO ALL", _("takes back your orders since the last dice or reveal")),
         Help("STATUS, MAP, HAND", _("today's position")),
         Help("LOG", _("what happened lately")),
+        Help("AGREE, REFUSE", _("in reply to the mail of a request for more time or a pause: your answer to it")),
         Help("COME BACK", _("where the bot plays your seat: it is yours again, unless a substitute has taken it")),
         Help("MUTE, UNMUTE", _("no more mails of this game but the last warnings, or all of them again")),
         Help("VACATION", _("the days that you have left, and how to take or give back some")),

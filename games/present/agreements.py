@@ -68,6 +68,16 @@ def day(iso: str) -> str:
     return durations.day(date.fromisoformat(iso))
 
 
+def answered(kind: str, state: str) -> str:
+    """What has become of a request, to whoever has just answered it."""
+    if state == "granted":
+        return _("The game is paused: all clocks stand still.") if kind == "pause" else _("The time is given.")
+    return {
+        "open": _("You have agreed. Others are still to answer."),
+        "withdrawn": _("Your request is taken back."),
+    }.get(state) or _("You have not agreed: the request is refused.")
+
+
 def request(kind: str, seconds: int, asker: str, player: str) -> str:
     """What is asked, as a sentence for those who are to answer. ``player`` is who would profit, of an extension."""
     words = {"asker": asker, "player": player, "time": in_words(seconds)}

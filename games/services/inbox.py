@@ -22,6 +22,7 @@ from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
 from games.models import IncomingMail, Seat
+from games.orders import consents
 from games.services import bounces, letterbox, postmaster, rationing
 
 log = logging.getLogger(__name__)
@@ -104,6 +105,12 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) ->
     return ""
 
 
+def _lines(mail: Incoming, claim: address.Claim) -> list[str]:
+    """What the mail asks for; "ok, thanks" ends a mail of orders, and agrees to a request."""
+    answers = claim.proposal_id is not None and any(consents.read(line) is not None for line in mail.lines)
+    return mail.lines if answers else mail.orders
+
+
 def _note_report(raw: bytes) -> None:
     """Pass on what a mail server reports. A report that cannot be read says nothing, and need not come again."""
     try:
@@ -136,7 +143,7 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
         if talks and not letterbox.asks_the_site(seat, mail.lines):
             row.outcome, row.report = letterbox.pass_on(user=user, seat=seat, lines=mail.lines)
         else:
-            row.outcome, row.report = letterbox.carry_out(user=user, seat=seat, lines=mail.orders, claim=claim)
+            row.outcome, row.report = letterbox.carry_out(user=user, seat=seat, lines=_lines(mail, claim), claim=claim)
     row.save()
     if row.outcome != Outcome.SAID:
         rationing.answer(row)

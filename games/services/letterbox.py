@@ -18,10 +18,11 @@ from games import access
 from games.mail.absolute import page_address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Seat
-from games.orders import words
+from games.orders import consents, words
 from games.orders.readings import Problem, Word
+from games.present import agreements
 from games.present.outlook import outlook
-from games.services import away_by_mail, listing, preferences, rehearsal, seats, talk, typed
+from games.services import away_by_mail, consent, listing, preferences, rehearsal, seats, talk, typed
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.table import lock, require_running
 
@@ -93,8 +94,15 @@ class _Reading:
         self.claim = claim
         self.report = Report()
         self.acted = False
+        self.consented = False
 
     def take(self, lines: Sequence[str]) -> Outcome:
+        outcome = self._outcome(lines)
+        if self.claim.proposal_id is not None and not self.consented and outcome in (Outcome.REFUSED, Outcome.EMPTY):
+            self.report.told.append(_("If you meant to answer the request, write AGREE or REFUSE and nothing else."))
+        return outcome
+
+    def _outcome(self, lines: Sequence[str]) -> Outcome:
         self.report.left = list(lines)
         try:
             self._take(list(lines))
@@ -122,14 +130,37 @@ class _Reading:
         lines = [line for line in lines if not self._is_together(line)]
         while lines and not self.report.problem:
             word = words.asks(lines[0])
-            if word:
+            if self._consents(lines[0]):
+                lines = lines[1:]
+            elif word:
                 self._word(word, lines[1:])
                 lines = [] if word.key == words.PREVIEW else lines[1:]
             else:
-                orders, lines = _until_word(lines)
+                orders, lines = self._until_word(lines)
                 self._orders(orders, lines)
             if not self.report.problem:
                 self.report.left = lines
+
+    def _until_word(self, lines: list[str]) -> tuple[list[str], list[str]]:
+        """The orders in front, and what begins with the next word or the answer to a request."""
+        ends = (number for number, line in enumerate(lines) if words.asks(line) or self._answers(line) is not None)
+        at = next(ends, len(lines))
+        return lines[:at], lines[at:]
+
+    def _answers(self, line: str) -> bool | None:
+        """Whether a line agrees to the request of the mail that is answered; None where it says nothing of that."""
+        return None if self.claim.proposal_id is None else consents.read(line)
+
+    def _consents(self, line: str) -> bool:
+        """Take a line as the answer to the request, if it is one."""
+        agrees = self._answers(line)
+        if self.claim.proposal_id is None or agrees is None:
+            return False
+        pk = self.claim.proposal_id
+        proposal = consent.answer(user=self.user, game_id=self.seat.game_id, proposal_id=pk, agrees=agrees)
+        self.acted = self.consented = True
+        self.report.told.append(agreements.answered(proposal.kind, proposal.state))
+        return True
 
     def _is_together(self, line: str) -> bool:
         word = words.find(line)
@@ -265,9 +296,3 @@ def _foretold(step: rehearsal.Step) -> list[str]:
     notes = [step.cost, _("%(chance)s likely") % {"chance": step.chance} if step.chance else ""]
     told = ", ".join(note for note in notes if note)
     return [f"{step.label} ({told})" if told else step.label, *step.risks]
-
-
-def _until_word(lines: list[str]) -> tuple[list[str], list[str]]:
-    """The orders in front, and what begins with the next word."""
-    at = next((number for number, line in enumerate(lines) if words.asks(line)), len(lines))
-    return lines[:at], lines[at:]

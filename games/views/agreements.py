@@ -14,12 +14,12 @@ from django.views.decorators.http import require_POST
 from accounts.models import SignedInRequest
 from games import access
 from games.models import Game, Proposal
+from games.present import agreements
 from games.services import consent
 from games.services.errors import Refused
 from games.views import pages
 
 State = Proposal.State
-Kind = Proposal.Kind
 
 
 class TimeForm(forms.Form):
@@ -77,7 +77,7 @@ def answer(request: SignedInRequest, public_id: str, proposal_id: int) -> HttpRe
     def reply(game: Game) -> str:
         agrees = _sound(AnswerForm(request.POST))["agrees"]
         proposal = consent.answer(user=request.user, game_id=game.pk, proposal_id=proposal_id, agrees=agrees)
-        return _answered(proposal)
+        return agreements.answered(proposal.kind, proposal.state)
 
     return _carry_out(request, public_id, reply)
 
@@ -120,18 +120,4 @@ def _carry_out(
 def _asked(proposal: Proposal) -> str:
     if proposal.state == State.OPEN:
         return _("The others are asked by mail, and here.")
-    return _granted(proposal)
-
-
-def _answered(proposal: Proposal) -> str:
-    if proposal.state == State.OPEN:
-        return _("You have agreed. Others are still to answer.")
-    if proposal.state == State.WITHDRAWN:
-        return _("Your request is taken back.")
-    return _granted(proposal) if proposal.state == State.GRANTED else _("You have not agreed: the request is refused.")
-
-
-def _granted(proposal: Proposal) -> str:
-    if proposal.kind == Kind.PAUSE:
-        return _("The game is paused: all clocks stand still.")
-    return _("The time is given.")
+    return agreements.answered(proposal.kind, proposal.state)

@@ -8,11 +8,19 @@ from games.mail.address import Claim
 from games.models import Game
 from tests.orders import order, to_move
 
-LARGEST = Claim(2**35 - 1, 2**35 - 1, 2**21 - 2, 2**21 - 2)
+LARGEST = Claim(2**35 - 1, 2**35 - 1, 2**21 - 2, 2**21 - 2, 2**35 - 1)
 
 
 @pytest.mark.parametrize(
-    "claim", [Claim(1, 1, 0, 0), Claim(300, 70_000, None, 127), Claim(5, 6, 128, 130), Claim(5, 6, None, None), LARGEST]
+    "claim",
+    [
+        Claim(1, 1, 0, 0),
+        Claim(300, 70_000, None, 127),
+        Claim(5, 6, 128, 130),
+        Claim(5, 6, None, None),
+        Claim(5, 6, None, 130, 9),
+        LARGEST,
+    ],
 )
 def test_what_is_claimed_is_read_again(claim: Claim) -> None:
     assert address.read(address.address_of(claim)) == claim

@@ -82,7 +82,7 @@ def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat
     for said in words(composed):
         assert f"{seat.user.username} asks for 2 days more for the decision that is to be made." in said
         assert "The time for it is up on" in said
-        assert "One no is enough to refuse. You answer on the game's page." in said
+        assert "Reply AGREE or REFUSE, or answer on the game's page. One no is enough to refuse." in said
         assert f"{game.get_absolute_url()}#agreements" in said
     assert ">Do you agree?</h1>" in words(composed)[1]
 

@@ -1,0 +1,52 @@
+"""What people reply to the mail of a request: a yes or a no, and nothing beside it that could mean something else."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as lazy
+
+from tocsite.language import override
+
+from .tokens import courteous, listed
+
+YES: Promise = lazy("agree, agreed, yes, y, yep, yeah, ok, okay, sure, fine, course, accept, accepted, granted")
+NO: Promise = lazy("refuse, refused, no, n, nope, disagree, decline, declined, reject, rejected")
+NOT: Promise = lazy("not, dont, cant, cannot")
+SILENT: Promise = lazy("with, by, to, it, so, request")
+"""Words that may stand beside a yes or a no and say nothing."""
+YES_IN_GERMAN = "ja, j, jo, zustimmen, stimme, zu, einverstanden, genehmigt, gern, gerne, ordnung, passt, klar, dafür"
+NO_IN_GERMAN = "nein, ne, nee, ablehnen, lehne, ab, abgelehnt, dagegen"
+NOT_IN_GERMAN = "nicht, kein"
+SILENT_IN_GERMAN = "bin, damit, das, dem, es, leider, geht, wir"
+"""Understood in every language of the site, as English is."""
+
+
+class Words(NamedTuple):
+    """The words of a yes and of a no, those that turn a yes over, and those that say nothing."""
+
+    yes: frozenset[str]
+    no: frozenset[str]
+    turned: frozenset[str]
+    silent: frozenset[str]
+
+
+def read(line: str) -> bool | None:
+    """Whether a line agrees; None where it says neither yes nor no, both, or more than that."""
+    words, said = _words(get_language() or ""), set(courteous(line).split())
+    if not said or said - words.yes - words.no - words.turned - words.silent:
+        return None
+    agrees, refuses, turned = (bool(said & each) for each in words[:3])
+    if agrees == refuses or turned:
+        return False if agrees and turned else None
+    return agrees
+
+
+@lru_cache(maxsize=16)
+def _words(language: str) -> Words:
+    with override("en"):
+        english = [listed(each) for each in (YES, NO, NOT, SILENT)]
+    own = [listed(each) for each in (YES, NO, NOT, SILENT)]
+    german = [listed(each) for each in (YES_IN_GERMAN, NO_IN_GERMAN, NOT_IN_GERMAN, SILENT_IN_GERMAN)]
+    return Words(*(frozenset([*one, *two, *three]) for one, two, three in zip(own, english, german, strict=True)))
