@@ -1,9 +1,11 @@
 """Where the site's accounts differ from allauth's own ways."""
 
+import logging
 from dataclasses import dataclass
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from anymail.exceptions import AnymailError
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.urls import reverse
@@ -11,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names import normalise
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,12 @@ class AccountAdapter(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Says whose account it is, and where a new password is to be had: it may not have been its person."""
+        """Says whose account it is, and where a new password is to be had: it may not have been its person.
+
+        What it tells of is done, and stays so where the mail is refused: an address is often changed because it is.
+        """
         more = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
-        super().send_notification_mail(template_prefix, user, more | (context or {}), email)
+        try:
+            super().send_notification_mail(template_prefix, user, more | (context or {}), email)
+        except (OSError, AnymailError):
+            log.warning("person %s was not told of %s", user.pk, template_prefix, exc_info=True)

@@ -69,7 +69,7 @@ class AddEmailForm(Plain, allauth.AddEmailForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = _("New email address")
+        self.fields["email"].label = _("Second email address")
 
 
 class ChangePasswordForm(Plain, allauth.ChangePasswordForm):
