@@ -35,8 +35,8 @@ class Fate(NamedTuple):
 def fate(mail: owed.Mail, now: datetime) -> Fate:
     """What the person's wishes make of a mail whose user, and whose seat if it has one, are loaded."""
     paused = addresses.is_paused(mail.user.email)
-    if mail.kind == Kind.ANSWER:  # its reader has just written, and waits
-        return Fate(Status.SKIPPED, Reason.PAUSED) if paused else Fate(Status.SENT)
+    if mail.kind == Kind.ANSWER:
+        return _of_an_answer(mail, now, paused=paused)
     settings = preferences.settings_of(mail.user)
     gone = unwanted(mail, settings, paused=paused)
     if gone is not None:
@@ -54,6 +54,17 @@ def fate(mail: owed.Mail, now: datetime) -> Fate:
 def _follows_a_link(mail: owed.Mail) -> bool:
     """Whether its reader has just given an order by a mail's link, and waits for the next question."""
     return isinstance(mail, Notification) and mail.seen_move is not None
+
+
+def _of_an_answer(mail: owed.Mail, now: datetime, *, paused: bool) -> Fate:
+    """Its reader has just written, and waits, whatever they wish else; of one that was put off, nobody expects that."""
+    if paused:
+        return Fate(Status.SKIPPED, Reason.PAUSED)
+    was_put_off = mail.due > mail.created and mail.attempts <= 1  # and not by a mail server
+    quiet = quiet_until(mail.user, now) if was_put_off else None
+    if quiet is not None and can_wait(mail, quiet):
+        return Fate(Status.PENDING, until=quiet)
+    return Fate(Status.SENT)
 
 
 def keep_to_what_stands(mail: owed.Mail) -> None:
@@ -136,7 +147,7 @@ def can_wait(mail: owed.Mail, until: datetime) -> bool:
 
 def _deadline(notification: Notification) -> datetime | None:
     """When it would be too late for what the mail asks, if it asks anything."""
-    if notification.kind in preferences.OF_A_DECISION or _tells_of_a_clock(notification):
+    if notification.kind in (*preferences.OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
         return notification.seat.deadline
     proposal = notification.proposal
     return proposal.seat.deadline if proposal and proposal.seat else None

@@ -7,6 +7,7 @@ import pytest
 from django.core import mail
 from django.utils import formats, timezone
 
+from accounts.models import User
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services import delivery, fates, rationing
 from tests.games.mail.post import post
@@ -44,7 +45,8 @@ def to_person(seat: Seat) -> list[str]:
 
 def an_hour_passes() -> None:
     for row in Notification.objects.filter(kind=Kind.ANSWER):
-        Notification.objects.filter(pk=row.pk).update(due=row.due - timedelta(hours=1))
+        moments = {"created": row.created - timedelta(hours=1), "due": row.due - timedelta(hours=1)}
+        Notification.objects.filter(pk=row.pk).update(**moments)
 
 
 def test_the_eleventh_answer_waits_until_the_oldest_of_ten_is_an_hour_old(game: Game, seat: Seat) -> None:
@@ -147,3 +149,39 @@ def test_why_did_i_get_no_mail_tells_of_the_answer_that_waits(game: Game, seat: 
     told = fates.fate(waiting)
     assert told.sentence == "It waits: no more than ten answers within an hour are sent to you."
     assert ("to be sent", waiting.due) in told.moments
+
+
+def test_an_answer_that_was_put_off_is_held_in_quiet_hours(game: Game, seat: Seat) -> None:
+    fill_the_hour(seat)
+    post(seat, "start in gallia")
+    quiet_now(seat)
+    an_hour_passes()
+    assert to_person(seat) == []
+    waiting = answers(seat)[-1]
+    assert waiting.status == Status.PENDING and waiting.held == waiting.due > timezone.now()
+    assert fates.fate(waiting).sentence == "It is held until your quiet hours end."
+    Notification.objects.filter(pk=waiting.pk).update(due=timezone.now())
+    User.objects.filter(pk=seat.user_id).update(quiet_from=None, quiet_to=None)
+    assert len(to_person(seat)) == 1
+
+
+def test_an_answer_that_was_put_off_comes_before_it_costs_the_turn(game: Game, seat: Seat) -> None:
+    fill_the_hour(seat)
+    post(seat, "status")
+    quiet_now(seat)
+    an_hour_passes()
+    Seat.objects.filter(pk=seat.pk).update(deadline=timezone.now() + timedelta(hours=5))
+    assert len(to_person(seat)) == 1
+
+
+def test_whoever_writes_in_their_quiet_hours_is_answered_at_once(game: Game, seat: Seat) -> None:
+    quiet_now(seat)
+    post(seat, "status")
+    assert len([each for each in to_person(seat) if "Here is what you asked for." in each]) == 1
+
+
+def quiet_now(seat: Seat) -> None:
+    """Let the person's quiet hours be those about now."""
+    now = timezone.now()
+    begin, end = ((now + timedelta(hours=hours)).hour for hours in (-1, 4))
+    User.objects.filter(pk=seat.user_id).update(timezone="UTC", quiet_from=begin, quiet_to=end)
