@@ -61,6 +61,12 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
     return is_new
 
 
+def owner_of(address: str) -> User | None:
+    """Who has shown that this address is theirs, with a lock on their row."""
+    owners = EmailAddress.objects.filter(email__iexact=address, verified=True).values("user")
+    return User.objects.select_for_update(no_key=True).filter(pk__in=owners, is_active=True).order_by("pk").first()
+
+
 def _fails_for_days(address: str) -> bool:
     recent = Bounce.objects.filter(address=address, kind=Bounce.Kind.SOFT, at__gt=timezone.now() - SOFT_WITHIN)
     return recent.annotate(day=TruncDate("at")).values("day").distinct().count() >= SOFT_DAYS

@@ -186,6 +186,9 @@ HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.EMPTY: lambda: _("There was no order in your mail, so nothing was done."),
     Outcome.STALE: lambda: _("Nothing was carried out: the mail that you answered is out of date."),
     Outcome.NOT_YOURS: lambda: _("Nothing was carried out: this seat is not yours."),
+    Outcome.WRONG_TOKEN: lambda: _(
+        "Nothing was carried out: the address that you wrote to is not one of ours any more."
+    ),
     Outcome.REFUSED: lambda: _("Nothing was carried out."),
 }
 

@@ -78,7 +78,7 @@ def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str
         mail.seek(0)
         raw = mail.read()
     try:
-        received = inbox.receive(raw=raw, recipient=recipient, sender=sender)
+        received = inbox.receive(raw=raw, recipient=recipient, sender=sender, on_the_line=not by_lmtp)
     except Exception:  # the database is away, or we are mistaken: the mail is not lost, its server keeps it
         log.exception("a mail of %d bytes was put off", len(raw))
         return LATER
@@ -100,6 +100,7 @@ class Bounded(SMTP):
 
     line_length_limit = LONGEST_PIECE
     most_of_a_peer = MOST_CONNECTIONS
+    refuses_big_mails = True
     event_handler: Handler
     turned_away = False
 
@@ -144,23 +145,27 @@ class Bounded(SMTP):
         await self.push(answer)
 
     async def _spooled(self) -> Spooled | None:
-        """Read a mail to its end; None when it is too big."""
+        """Read a mail to its end; None when it is refused for its size."""
         with ExitStack() as open_files:
             mail: Spooled = open_files.enter_context(SpooledTemporaryFile(IN_MEMORY))
-            if not await self._read_into(mail):
+            if await self._read_into(mail) > LARGEST and self.refuses_big_mails:
                 return None
             open_files.pop_all()
             return mail
 
-    async def _read_into(self, mail: Spooled) -> bool:
-        """Whether the mail fits. The dot that protects a line's own is left out (RFC 5321, 4.5.2)."""
+    async def _read_into(self, mail: Spooled) -> int:
+        """The mail's size; no more of it is written than shows that it is too big.
+
+        The dot that protects a line's own is left out (RFC 5321, 4.5.2).
+        """
         size, at_start = 0, True
         while (piece := await self._piece()) != b".\r\n" or not at_start:
-            size += len(piece)
+            own = piece.removeprefix(b".") if at_start else piece
             if size <= LARGEST:
-                mail.write(piece.removeprefix(b".") if at_start else piece)
+                mail.write(own)
+            size += len(own)
             at_start = piece.endswith(b"\r\n")
-        return size <= LARGEST
+        return size
 
     async def _piece(self) -> bytes:
         """A line, or as much of a longer one as may be read at once."""
@@ -175,7 +180,9 @@ class BoundedSMTP(Bounded):
 
 
 class BoundedLMTP(Bounded, LMTP):
-    pass
+    """Takes a mail of any size and does nothing with one that is too big: its server would send that back as well."""
+
+    refuses_big_mails = False
 
 
 async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> asyncio.Server:
@@ -186,7 +193,7 @@ async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> async
         hostname=settings.MAIL_DOMAIN,
         ident="mail",
         enable_SMTPUTF8=True,
-        data_size_limit=LARGEST,
+        data_size_limit=None if lmtp else LARGEST,
         timeout=PATIENCE,
         command_call_limit=MOST_COMMANDS,
     )

@@ -12,9 +12,9 @@ class IncomingMail(models.Model):
     """One mail at one address of ours, written in the transaction of the moves it caused.
 
     That it is there means that it has been dealt with; a mail with orders for two games counts once at each address.
-    ``game``, ``seat`` and ``user`` are those of its address, as far as that was signed by us. Neither the address nor
-    any text but the writer's own ``lines`` is kept. ``report`` is what came of them, as ``games.mail.reports`` reads
-    it: it knows no more than the seat may.
+    ``game``, ``seat`` and ``user`` are those of its address, as far as that was signed by us, else those of the answer
+    that its sender gets, if any. Neither the address nor any text but the writer's own ``lines`` is kept. ``report`` is
+    what came of them, as ``games.mail.answers`` reads it: it knows no more than the seat may.
     """
 
     class Outcome(models.TextChoices):

@@ -17,13 +17,14 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts import addresses
 from accounts.models import User
 from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
 from games.models import IncomingMail, Seat
 from games.orders import consents
-from games.services import bounces, letterbox, postmaster, rationing
+from games.services import astray, bounces, letterbox, postmaster, rationing
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class Received(NamedTuple):
 
     ``refused`` is what to tell a mail server that still has the sender on its line, empty where nothing is to be told.
     A door behind a server that has taken the mail keeps it to itself: a bounce would go to whoever the sender claims
-    to be.
+    to be. There a person of ours is answered by mail instead.
     """
 
     outcome: str
@@ -45,8 +46,10 @@ class Received(NamedTuple):
 
 
 @transaction.atomic
-def receive(*, raw: bytes, recipient: str, sender: str) -> Received:
+def receive(*, raw: bytes, recipient: str, sender: str, on_the_line: bool = False) -> Received:
     """Deal with a mail; ``recipient`` and ``sender`` are of the envelope, the latter empty for a mail of a machine.
+
+    ``on_the_line``: the sender's server hears what is ``refused``.
 
     The row and all that the mail caused are one transaction: what fails leaves nothing behind and may be delivered
     again. Raises nothing that a mail could be made to raise.
@@ -61,7 +64,7 @@ def receive(*, raw: bytes, recipient: str, sender: str) -> Received:
     if not new:
         IncomingMail.objects.filter(pk=row.pk).update(copies=F("copies") + 1)
         return Received(row.outcome, again=True)
-    refused = _deal_with(row, mail, raw, recipient)
+    refused = _deal_with(row, mail, raw, recipient, on_the_line=on_the_line)
     row.save()
     log.info("mail %s: %s", row.pk, row.outcome)
     return Received(row.outcome, refused=refused)
@@ -85,7 +88,7 @@ def takes(recipient: str) -> bool:
     return address.takes(recipient) or recipient == letterbox.own_address() or postmaster.reads(recipient)
 
 
-def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> str:
+def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *, on_the_line: bool) -> str:
     """Fill in the row; ``recipient`` is clean. What the sender's server is to be told, if anything."""
     if mail.kind == Kind.BOUNCE:
         _note_report(raw)
@@ -101,7 +104,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) ->
         _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
     else:
         row.outcome = Outcome.WRONG_TOKEN
-        return _wrong_token(row, recipient)
+        return _wrong_token(row, recipient, on_the_line=on_the_line)
     return ""
 
 
@@ -121,13 +124,17 @@ def _note_report(raw: bytes) -> None:
         log.warning("a delivery report of %d bytes could not be read", len(raw), exc_info=True)
 
 
-def _wrong_token(row: IncomingMail, recipient: str) -> str:
+def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str:
+    """What the sender is told, by their server or by an answer to a person of ours; after three a day, nothing."""
+    person = None if on_the_line else addresses.owner_of(row.sender)
     if "+" not in recipient:
         log.warning("mail %s came to an address without a token: does the mail server keep the plus?", row.pk)
     since = timezone.now() - WRONG_WITHIN
     before = IncomingMail.objects.filter(sender=row.sender, outcome=Outcome.WRONG_TOKEN, received__gt=since).count()
     if before >= MOST_WRONG:
         return ""
+    if person is not None:
+        astray.answer(row, person)
     return _("This address takes no orders: please answer the latest mail of your game, or decide on the site.")
 
 

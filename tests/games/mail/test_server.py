@@ -102,10 +102,24 @@ def test_a_second_recipient_is_to_come_again(client: smtplib.SMTP, seat: Seat) -
     assert done() == ["start in gallia"]
 
 
-def test_a_mail_that_is_too_big_is_refused_before_it_is_sent(client: smtplib.SMTP, seat: Seat) -> None:
-    with pytest.raises(smtplib.SMTPSenderRefused) as refused:
-        client.sendmail("max@example.org", [address.address_of(claim_of(seat))], b"x\r\n" * LARGEST)
+def test_a_mail_that_is_too_big_is_refused_before_it_is_sent(seat: Seat) -> None:
+    with (
+        listening(lmtp=False) as port,
+        smtplib.SMTP("127.0.0.1", port) as caller,
+        pytest.raises(smtplib.SMTPSenderRefused) as refused,
+    ):
+        caller.sendmail("max@example.org", [address.address_of(claim_of(seat))], b"x\r\n" * LARGEST)
     assert refused.value.smtp_code == 552
+
+
+@pytest.mark.parametrize("filling", [b"x\r\n", b"x", b".\r\n"], ids=["lines", "one line", "dots"])
+def test_a_mail_that_is_too_big_is_taken_of_a_server_that_would_send_it_back(seat: Seat, filling: bytes) -> None:
+    big, to = written("start in gallia\n") + filling * LARGEST, address.address_of(claim_of(seat))
+    with listening(lmtp=True) as port, smtplib.LMTP("127.0.0.1", port) as caller:
+        assert caller.sendmail("max@example.org", [to], big) == {}
+        assert (done(), IncomingMail.objects.get().outcome) == ([], "too big")
+        caller.sendmail("max@example.org", [to], written("start in gallia"))
+    assert done() == ["start in gallia"]
 
 
 def test_a_mail_that_says_nothing_of_its_size_is_refused_all_the_same(seat: Seat) -> None:

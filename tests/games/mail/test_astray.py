@@ -1,0 +1,101 @@
+"""Mails to addresses that are not ours: who is told so, how often, and who never is."""
+
+from datetime import timedelta
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.utils import timezone
+
+from accounts.models import User
+from games.mail import letters
+from games.models import Game, IncomingMail, Notification, Seat
+from games.services import delivery, inbox
+from tests.games.mail.post import written
+from tests.tables import person, running_game
+
+pytestmark = pytest.mark.django_db
+Kind = Notification.Kind
+Outcome = IncomingMail.Outcome
+WRONG = "orders+aaaa@127.0.0.1"
+
+
+@pytest.fixture
+def writer(seat: Seat) -> User:
+    """The seat's person, who has shown that two addresses are theirs."""
+    assert seat.user is not None
+    for email in (seat.user.email, "Home@Example.org"):
+        EmailAddress.objects.create(user=seat.user, email=email, verified=True)
+    return seat.user
+
+
+def astray(sender: str, *, headers: str = "", on_the_line: bool = False) -> str:
+    raw = written("start in gallia", headers=headers, sender=sender)
+    return inbox.receive(raw=raw, recipient=WRONG, sender=sender, on_the_line=on_the_line).outcome
+
+
+def answers() -> list[Notification]:
+    return list(Notification.objects.filter(kind=Kind.ANSWER).order_by("pk"))
+
+
+def test_a_person_of_ours_is_told_and_shown_what_waits_for_them(game: Game, seat: Seat, writer: User) -> None:
+    assert astray("home@example.org") == Outcome.WRONG_TOKEN
+    delivery.send_due()
+    sent = next(each for each in mail.outbox if each.extra_headers["Auto-Submitted"] == "auto-replied")
+    text, html = " ".join(str(sent.body).split()), str(sent.alternatives[0].content)
+    assert sent.to == [writer.email]
+    for part in (text, html):
+        assert "Nothing was carried out: the address that you wrote to is not one of ours any more." in part
+        assert "Please answer this mail instead; all your games are here:" in part and "http://127.0.0.1:8000/" in part
+    assert "THIS IS YOURS TO DECIDE" in text
+    again = inbox.receive(raw=written("start in gallia"), recipient=sent.reply_to[0], sender="home@example.org")
+    assert again.outcome == Outcome.ACTED
+
+
+def test_it_is_the_game_that_waits_the_soonest(game: Game, writer: User) -> None:
+    hasty = running_game(writer, person("Dan"), name="Hasty")
+    Seat.objects.filter(game=hasty, user=writer).update(asked_move=0, deadline=timezone.now() + timedelta(hours=1))
+    astray(writer.email)
+    (owed,) = answers()
+    assert owed.game == hasty
+
+
+def test_the_fourth_of_a_day_meets_silence(writer: User) -> None:
+    for _mail in range(5):
+        assert astray(writer.email) == Outcome.WRONG_TOKEN
+    assert len(answers()) == inbox.MOST_WRONG == 3
+
+
+def test_it_tells_nobody_more_than_their_own_game(writer: User) -> None:
+    astray("home@example.org")
+    letter = letters.Letter(answers()[0])
+    assert letter.own and letter.user_id == writer.pk
+
+
+@pytest.mark.parametrize("sender", ["", "MAILER-DAEMON@mx.example.org", "eve@example.org"])
+def test_machines_and_strangers_are_not_answered(writer: User, sender: str) -> None:
+    astray(sender)
+    assert answers() == []
+
+
+def test_an_address_that_nobody_verified_is_not_answered(writer: User) -> None:
+    EmailAddress.objects.filter(email=writer.email).update(verified=False)
+    assert astray(writer.email) == Outcome.WRONG_TOKEN
+    assert answers() == []
+
+
+def test_a_mail_that_a_machine_wrote_is_not_answered_wherever_it_goes(writer: User) -> None:
+    assert astray(writer.email, headers="Auto-Submitted: auto-replied\n") == Outcome.AUTOMATIC
+    assert answers() == []
+
+
+def test_whoever_hears_it_on_the_line_gets_no_mail_of_it(writer: User) -> None:
+    astray(writer.email, on_the_line=True)
+    assert answers() == []
+
+
+def test_whoever_has_no_game_under_way_gets_none_either(game: Game, writer: User) -> None:
+    game.seats.update(asked_move=None, deadline=None)
+    Game.objects.update(status=Game.Status.CANCELLED, to_move=[], deadline=None, state="")
+    assert astray(writer.email) == Outcome.WRONG_TOKEN
+    assert answers() == []
