@@ -1,5 +1,6 @@
 """What somebody leaves undone who ends the actions or the turn (rules 5.1, 6.3 and 6.7)."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from games.engine.kernel import Action
@@ -38,13 +39,18 @@ def _after_actions(view: View, turn: Turn, legal: list[Action], names: Names) ->
     if unplayed := view.players[turn.seat].hand_size:
         lines.append(_unplayed(unplayed))
     if turn.events:
-        cards = called.joined(called.card(card) for card in dict.fromkeys(turn.events))
-        lines.append(_("Events not used: %(cards)s.") % {"cards": cards})
+        cards = [_counted(card, count) for card, count in Counter(turn.events).items()]
+        lines.append(_("Events not used: %(cards)s.") % {"cards": called.joined(cards)})
     free = [action for action in legal if isinstance(action, actions.EnterCapital)]
     lines += [
         _("At no cost you may still: %(action)s.") % {"action": describe(each, view, names).label} for each in free
     ]
     return lines
+
+
+def _counted(card: str, count: int) -> str:
+    name = str(called.card(card))
+    return name if count == 1 else _("%(count)s × %(card)s") % {"count": count, "card": name}
 
 
 def _unplayed(count: int) -> str:

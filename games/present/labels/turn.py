@@ -80,7 +80,8 @@ def _attack(action: actions.Attack, view: View, names: Names) -> Line:
     label = _("Attack %(target)s in %(region)s with %(force)s") % words
     chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
     cost, cards = influence(1, MILITARY), _ready(view, "flanking_maneuver")
-    return Line("military", label, cost, dice=True, places=(region,), chance=chance, cards=cards)
+    asked_first = bool(cards)  # whether to ready it; an undo leads back from there, for no die has fallen
+    return Line("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
 
 def _ready(view: View, card: str) -> tuple[str, ...]:

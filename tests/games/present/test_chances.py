@@ -111,3 +111,22 @@ def test_ending_the_actions_tells_what_is_left_undone(names: list[str]) -> None:
     assert told[0] == "Not spent, and lost at the end: 2 Military."
     assert told[1] == "1 card in hand is not played."
     assert told[-1].startswith("At no cost you may still: Lead Army")
+
+
+def test_events_not_used_are_counted(names: list[str]) -> None:
+    state = positions.position()
+    positions.act(state, 0)
+    positions.played(state, 0, "flanking_maneuver", "mob", "mob")
+    assert "Events not used: Flanking Maneuver and 2 × Mob." in notes(state, "end actions", names)
+
+
+def test_an_attack_that_is_first_asked_about_flanking_maneuver_rolls_no_dice_yet(names: list[str]) -> None:
+    state = positions.position()
+    line = f"attack goths with army {positions.army(state, 0, 'asia', full=1)}"
+    positions.barbarians(state, "goths", "asia", active=1)
+    positions.act(state, 0, military=1)
+    assert offered(state, names)[line].dice
+    positions.played(state, 0, "flanking_maneuver")
+    assert not offered(state, names)[line].dice
+    ahead = foreseen(engine.dump(state), 0, engine.parse("time_of_crisis", line))
+    assert ahead is not None and not ahead[1].barrier
