@@ -4,52 +4,28 @@ Each kind has its checks, in the order in which a player would look: the piece, 
 explain; what is legal the engine alone says.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 from games.engine.time_of_crisis import actions as act
 from games.engine.time_of_crisis import forces, market, populace
-from games.engine.time_of_crisis.data.cards import MILITARY, POPULACE, SENATE
+from games.engine.time_of_crisis.armies import can_enter
+from games.engine.time_of_crisis.data.cards import CARDS, MILITARY, POPULACE, SENATE
 from games.engine.time_of_crisis.data.limits import SUPPORT_MAX
-from games.engine.time_of_crisis.data.regions import NEIGHBOURS, PROVINCES
+from games.engine.time_of_crisis.data.regions import NEIGHBOURS, PROVINCES, SEAS
 from games.engine.time_of_crisis.market import TRASH_COST
 from games.engine.time_of_crisis.points import at_sea, spendable
 from games.engine.time_of_crisis.senate import RECALL_COST
 from games.engine.time_of_crisis.state import NOBODY
-from games.engine.time_of_crisis.view import PlayerView, View
 from games.present import names as called
 from games.present.labels import influence
 from games.present.labels.base import political
-from games.present.names import Names
 
-from .intended import Intended
-
-
-class Case:
-    """An order that is not legal, and what its seat may know."""
-
-    def __init__(self, meant: Intended, view: View, names: Names, seat: int) -> None:
-        self.kind = meant.kind
-        self.fields = meant.fields
-        self.view = view
-        self.names = names
-        self.seat = seat
-
-    @property
-    def me(self) -> PlayerView:
-        """The seat's own cards and counters."""
-        return self.view.players[self.seat]
-
-    def field(self, *names: str) -> Any:
-        """The first of these fields that was said; None where none was."""
-        return next((self.fields[name] for name in names if name in self.fields), None)
-
-
-Check = Callable[[Case], str]
-"""Looks for one thing that is wrong: a sentence, empty where it is not that."""
+from .battle_checks import enemy_there, within_reach
+from .case import Case, Check
+from .event_checks import awake, hireable, marker_left, may_proclaim, mob_left, without_castra, without_quaestor
 
 
 def _own_force(case: Case) -> str:
@@ -104,6 +80,12 @@ def _vote_target(case: Case) -> str:
     return _("You have tried %(place)s already this turn.") % words if province in turn.targeted else ""
 
 
+def _successor_left(case: Case) -> str:
+    if case.view.supply.neutral_governors:
+        return ""
+    return _("All Neutral Governors are on the map: there is none to follow yours.")
+
+
 def _governor_ready(case: Case) -> str:
     return "" if case.me.governors else _("You have no Governor ready: recruit one first.")
 
@@ -122,7 +104,8 @@ def _event_usable(case: Case) -> str:
     return _("You have no %(card)s whose event can be used this turn.") % words
 
 
-def _affordable(case: Case) -> str:
+def affordable(case: Case) -> str:
+    """The price, which a player looks at last."""
     sphere, cost = _price(case)
     have = spendable(case.view, sphere)
     if cost <= have:
@@ -130,6 +113,10 @@ def _affordable(case: Case) -> str:
     words = {"cost": influence(cost, sphere), "points": influence(max(have, 0), sphere)}
     if sphere == MILITARY and at_sea(case.view, case.seat):
         return _("It costs %(cost)s, and you have %(points)s beside what brings your armies ashore.") % words
+    cards = [called.card(card) for card in dict.fromkeys(case.me.hand or []) if CARDS[card].sphere == sphere]
+    if cards:
+        told = _("It costs %(cost)s, and you have %(points)s: you could play %(cards)s first.")
+        return told % (words | {"cards": " / ".join(cards)})
     return _("It costs %(cost)s, and you have %(points)s.") % words
 
 
@@ -144,6 +131,8 @@ def _price(case: Case) -> tuple[str, int]:
             return SENATE, case.field("cost") or min(case.me.governors_for_hire, default=0)
         case act.AddLegion:
             return MILITARY, army.legions + 1 if army else 1
+        case act.Move:
+            return MILITARY, _way(army.region, case.field("region")) if army else 1
         case act.PlaceGovernor:
             return SENATE, case.field("dice") or 1
         case act.UsePraetorianGuard:
@@ -159,6 +148,12 @@ def _price(case: Case) -> tuple[str, int]:
         case act.Build:
             return POPULACE, populace.improvement_cost(view)
     return MILITARY, 1
+
+
+def _way(origin: str, region: str | None) -> int:
+    """A step, and where it leads to sea the landing as well, which an army at sea has kept back for itself."""
+    ways = [region] if region else NEIGHBOURS[origin]
+    return min(1 + (way in SEAS) for way in ways) - (origin in SEAS)
 
 
 def _for_hire(case: Case) -> str:
@@ -191,23 +186,6 @@ def _one_step(case: Case) -> str:
     return _("Army %(army)s is in %(origin)s, from where one step leads to %(list)s, not to %(place)s.") % words
 
 
-def _enemy_there(case: Case) -> str:
-    force, target = case.field("force"), case.field("target")
-    if force is None:
-        return ""
-    region = forces.region_of(case.view, force)
-    words = {"force": called.force(force), "place": called.region(region)}
-    if forces.has_fought(case.view, force):
-        return _("%(force)s has fought this turn already.") % words
-    there = forces.enemies_in(case.view, case.seat, region)
-    if target is None or target in there:
-        return ""
-    words |= {"target": called.force(target), "list": ", ".join(called.force(each) for each in there)}
-    if not there:
-        return _("%(force)s is in %(place)s, where there is nobody to attack.") % words
-    return _("%(force)s is in %(place)s, where it can attack %(list)s, not %(target)s.") % words
-
-
 def _mob_there(case: Case) -> str:
     force = case.field("force")
     province = forces.region_of(case.view, force) if force else case.field("province")
@@ -237,6 +215,10 @@ def _reduced(case: Case) -> str:
     return _("Army %(army)s has no reduced Legion.") % {"army": army.number}
 
 
+def _legion_left(case: Case) -> str:
+    return "" if case.view.supply.legions else _("All Legions are on the map.")
+
+
 def _capital(case: Case) -> str:
     army = case.view.armies.get(case.field("army") or 0)
     if army is None:
@@ -248,7 +230,9 @@ def _capital(case: Case) -> str:
         return _("Army %(army)s is in the capital of %(place)s.") % words
     if case.kind is act.LeaveCapital:
         return _("Army %(army)s is not in the capital of %(place)s.") % words
-    return _("The capital of %(place)s is held by others.") % words
+    if case.view.army_in_capital(army.region) in case.view.armies_of(case.seat):
+        return _("Another army of yours holds the capital of %(place)s.") % words
+    return "" if can_enter(case.view, army) else _("The capital of %(place)s is held by others.") % words
 
 
 def _can_rise(case: Case) -> str:
@@ -267,6 +251,8 @@ def _room_for_militia(case: Case) -> str:
     words = {"place": called.region(province)}
     if case.view.provinces[province].militia:
         return _("There is Militia in %(place)s already.") % words
+    if not case.view.supply.militia:
+        return _("All Militia are on the map.")
     commander, units = forces.in_capital(case.view, province)
     return _("An enemy holds the capital of %(place)s.") % words if units and commander != case.seat else ""
 
@@ -278,6 +264,8 @@ def _buildable(case: Case) -> str:
     words = {"place": called.region(province), "improvement": called.IMPROVEMENTS[kind] if kind else ""}
     if kind in case.view.provinces[province].improvements:
         return _("%(place)s has that improvement already: %(improvement)s.") % words
+    if kind and not case.view.supply.improvements[kind]:
+        return _("All counters of that improvement are on the map: %(improvement)s.") % words
     if not populace.is_quiet(case.view, case.seat, province):
         told = _(
             "Nothing can be built in %(place)s while there are Mobs, active barbarians, a Rival Emperor or an enemy."
@@ -287,23 +275,27 @@ def _buildable(case: Case) -> str:
 
 
 def _in_hand(case: Case) -> str:
-    return _among(case, case.me.hand or [], _("%(card)s is not in your hand: %(list)s."))
+    return _among(case, case.me.hand or [], _("%(card)s is not in your hand: %(list)s."), _("Your hand is empty."))
 
 
 def _in_pile(case: Case) -> str:
     facts = case.view.question.facts if case.view.question else {}
-    return _among(case, facts.get("pile", []), _("%(card)s is not in your available pile: %(list)s."))
+    told = _("%(card)s is not in your available pile: %(list)s.")
+    return _among(case, facts.get("pile", []), told, _("Your available pile is empty."))
 
 
 def _in_discard(case: Case) -> str:
-    return _among(case, case.me.discard, _("%(card)s is not in your discard pile: %(list)s."))
+    told = _("%(card)s is not in your discard pile: %(list)s.")
+    return _among(case, case.me.discard, told, _("Your discard pile is empty."))
 
 
-def _among(case: Case, cards: list[str], told: str) -> str:
+def _among(case: Case, cards: list[str], told: str, empty: str) -> str:
     card = case.field("card")
+    if not cards:
+        return empty
     if card is None or card in cards:
         return ""
-    have = ", ".join(called.card(each) for each in dict.fromkeys(cards)) or _("none")
+    have = ", ".join(called.card(each) for each in dict.fromkeys(cards))
     return told % {"card": called.card(card), "list": have}
 
 
@@ -318,9 +310,15 @@ def _in_market(case: Case) -> str:
 
 def _card_price(case: Case) -> str:
     card, have = case.field("card"), case.view.now.political
-    cost = TRASH_COST if case.kind is act.Trash else market.price(case.view, case.seat, card) if card else 0
+    cost = TRASH_COST if case.kind is act.Trash else _lowest_price(case, [card] if card else [])
     words = {"cost": political(cost), "points": political(have)}
     return _("It costs %(cost)s, and you have %(points)s.") % words if cost > have else ""
+
+
+def _lowest_price(case: Case, cards: list[str]) -> int:
+    """That of the card which was named, or of the cheapest left."""
+    left = [name for name, count in case.view.market.items() if count]
+    return min((market.price(case.view, case.seat, card) for card in cards or left), default=0)
 
 
 def _before_buying(case: Case) -> str:
@@ -343,7 +341,7 @@ def _ashore(case: Case) -> str:
     return _("An army of yours is at sea: bring it ashore first.") if at_sea(case.view, case.seat) else ""
 
 
-EVENT_OF = {
+EVENT_OF: dict[type[Action], str] = {
     act.UseCastra: "castra",
     act.UsePraetorianGuard: "praetorian_guard",
     act.UseTribute: "tribute",
@@ -356,30 +354,30 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.StartIn: (_free_to_begin,),
     act.Take: (_in_pile,),
     act.Play: (_in_hand,),
-    act.RecruitGeneral: (_for_hire, _affordable),
-    act.AddLegion: (_own_force, _army_at_home, _affordable),
-    act.CreateArmy: (_governed, _general_ready, _affordable),
-    act.Train: (_own_force, _reduced, _affordable),
-    act.Move: (_own_force, _one_step, _affordable),
+    act.RecruitGeneral: (_for_hire, affordable),
+    act.AddLegion: (_own_force, _army_at_home, _legion_left, affordable),
+    act.CreateArmy: (_governed, _general_ready, _legion_left, affordable),
+    act.Train: (_own_force, _reduced, affordable),
+    act.Move: (_own_force, _one_step, affordable),
     act.EnterCapital: (_own_force, _capital),
     act.LeaveCapital: (_own_force, _capital),
-    act.Attack: (_own_force, _enemy_there, _affordable),
-    act.DisperseMob: (_own_force, _mob_there, _affordable),
-    act.RecruitGovernor: (_for_hire, _affordable),
-    act.PlaceGovernor: (_vote_target, _governor_ready, _affordable),
-    act.RecallGovernor: (_governed, _affordable),
-    act.IncreaseSupport: (_governed, _can_rise, _affordable),
-    act.PlaceMilitia: (_governed, _room_for_militia, _affordable),
-    act.HoldGames: (_governed, _mob_there, _affordable),
-    act.Build: (_governed, _buildable, _affordable),
+    act.Attack: (_own_force, within_reach, enemy_there, affordable),
+    act.DisperseMob: (_own_force, _mob_there, affordable),
+    act.RecruitGovernor: (_for_hire, affordable),
+    act.PlaceGovernor: (_vote_target, _governor_ready, affordable),
+    act.RecallGovernor: (_governed, _successor_left, affordable),
+    act.IncreaseSupport: (_governed, _can_rise, affordable),
+    act.PlaceMilitia: (_governed, _room_for_militia, affordable),
+    act.HoldGames: (_governed, _mob_there, affordable),
+    act.Build: (_governed, _buildable, affordable),
     act.EndActions: (_ashore,),
-    act.UseCastra: (_event_usable, _own_force),
-    act.UsePraetorianGuard: (_event_usable, _vote_target, _governor_ready, _affordable),
-    act.UseTribute: (_event_usable,),
-    act.UseFoederati: (_event_usable, _own_force),
-    act.UseQuaestor: (_event_usable, _governed),
-    act.UseMob: (_event_usable,),
-    act.UsePretender: (_event_usable,),
+    act.UseCastra: (_event_usable, marker_left, _own_force, without_castra),
+    act.UsePraetorianGuard: (_event_usable, _vote_target, _governor_ready, affordable),
+    act.UseTribute: (_event_usable, awake),
+    act.UseFoederati: (_event_usable, _own_force, hireable),
+    act.UseQuaestor: (_event_usable, marker_left, _governed, without_quaestor),
+    act.UseMob: (_event_usable, mob_left),
+    act.UsePretender: (_event_usable, may_proclaim),
     act.Discard: (_in_hand, _before_buying),
     act.Buy: (_in_market, _card_price),
     act.Trash: (_in_discard, _card_price),

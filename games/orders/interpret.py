@@ -21,7 +21,7 @@ from .checks import EVENT_OF
 from .days import is_date
 from .intended import Intended, intended
 from .matching import Offered, Said, names_its_kind
-from .nearest import MOST, candidates, examples, nearest
+from .nearest import MOST, candidates, nearest
 from .readings import Order, Problem, Why, Word
 from .tokens import courteous, listed, parts, plain, rough, stem
 
@@ -323,7 +323,7 @@ def _unreadable(line: Line, said: Sequence[Said], offered: Offered) -> Problem:
     else:
         told = _("“%(line)s” is not an order of this game.") % quoted(line.written)
     known = [each for each in said if each.words or each.number >= 0]
-    return Problem(line.written, Why.UNREADABLE, told, nearest(known, offered, None) or examples(offered))
+    return Problem(line.written, Why.UNREADABLE, told, nearest(known, offered, None))
 
 
 def _as_written(word: str, line: str) -> str:

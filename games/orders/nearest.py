@@ -13,7 +13,7 @@ MOST = 6
 
 
 def nearest(said: Sequence[Said], offered: Offered, kind: type[Action] | None) -> tuple[Candidate, ...]:
-    """The legal orders that share most with a line; none where they share nothing. All answers to one question."""
+    """The legal orders that share most with a line, or examples where they share nothing. All answers to a question."""
     if offered.answers and len(offered.legal) <= MOST:
         return candidates(offered.by_order, offered)
     shared = {order: 2 * (kind is not None and isinstance(one, kind)) for order, one in offered.by_order.items()}
@@ -21,10 +21,12 @@ def nearest(said: Sequence[Said], offered: Offered, kind: type[Action] | None) -
         for order in offered.spellings.saying(each):
             shared[order] += 1
     most = max(shared.values(), default=0)
-    return candidates((order for order, score in shared.items() if most and score == most), offered)
+    if not most:
+        return _examples(offered)
+    return candidates((order for order, score in shared.items() if score == most), offered)
 
 
-def examples(offered: Offered) -> tuple[Candidate, ...]:
+def _examples(offered: Offered) -> tuple[Candidate, ...]:
     """One order of every group."""
     firsts: dict[str, Option] = {}
     for option in offered.options:

@@ -1,22 +1,54 @@
 """Why an order of the game cannot be carried out now, as exactly as the reader's own view tells."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.time_of_crisis import actions as act
+from games.engine.time_of_crisis.forces import forces_of
 from games.engine.time_of_crisis.take_actions import PERFORM
 from games.engine.time_of_crisis.view import View
 from games.present import names as called
 from games.present import prompts
 from games.present.names import Names
 
-from .checks import CHECKS, Case
+from .case import Case, Check
+from .checks import CHECKS, EVENT_OF, affordable
 from .intended import Intended
 from .matching import Offered
 
 COUNTS = ("active", "inactive", "full", "reduced")
 """Figures that go together: none of them is wrong alone."""
+MOST_TOLD = 4
+"""Sentences about one's armies or provinces, one after another."""
+NONE_OWN: dict[str, Promise] = {
+    "army": lazy("You have no army on the map."),
+    "force": lazy("You have no army and no Militia on the map."),
+    "province": lazy("You govern no province."),
+}
+"""What is said where there is none to look at."""
+OF_ONES_OWN = (
+    act.AddLegion,
+    act.CreateArmy,
+    act.Train,
+    act.Move,
+    act.EnterCapital,
+    act.LeaveCapital,
+    act.Attack,
+    act.DisperseMob,
+    act.RecallGovernor,
+    act.IncreaseSupport,
+    act.PlaceMilitia,
+    act.HoldGames,
+    act.Build,
+    act.UseCastra,
+    act.UseFoederati,
+    act.UseQuaestor,
+)
+"""What is done with an army, a force or a province of one's own."""
 BUYING = (act.Discard, act.Buy, act.Trash, act.EndTurn)
 
 
@@ -29,12 +61,48 @@ def reason(meant: Intended, offered: Offered) -> str:
     """Why this cannot be done now: a sentence, or two."""
     view, names = offered.view, offered.names
     assert view.seat is not None, "an onlooker gives no orders"
-    case = Case(meant, view, names, view.seat)
+    case = Case(_as_event(meant), view, names, view.seat)
     if other := _another_time(case, offered):
         return other
-    found = (check(case) for check in CHECKS.get(meant.kind, ()))
-    told = next((told for told in found if told), "") or _wrong_part(case, offered, meant.whole)
+    checks = CHECKS.get(case.kind, ())
+    told = (
+        _first(case, [check for check in checks if check is not affordable])
+        or _of_each(case, checks)
+        or _first(case, checks)
+        or _wrong_part(case, offered, meant.whole)
+    )
     return told[:1].upper() + told[1:]
+
+
+def _as_event(meant: Intended) -> Intended:
+    """To "use" a card whose event is an order of its own is that order."""
+    events = {card: kind for kind, card in EVENT_OF.items()}
+    card = meant.fields.get("card") if meant.kind is act.Use else None
+    return Intended(events[card], {}, False) if card in events else meant
+
+
+def _first(case: Case, checks: Sequence[Check]) -> str:
+    return next((told for check in checks if (told := check(case))), "")
+
+
+def _of_each(case: Case, checks: Sequence[Check]) -> str:
+    """Why none of one's own armies or provinces will do, where it was left open which of them is meant."""
+    part = next((name for name in ("army", "force", "province") if name in case.kind.__struct_fields__), "")
+    if not part or part in case.fields or case.kind not in OF_ONES_OWN:
+        return ""
+    own = _own(case, part)
+    if not own:
+        return str(NONE_OWN[part])
+    told = [_first(case.put(part, each), checks) for each in own]
+    return " ".join(list(dict.fromkeys(told))[:MOST_TOLD]) if all(told) else ""
+
+
+def _own(case: Case, part: str) -> list[Any]:
+    if part == "province":
+        return case.view.governed(case.seat)
+    if part == "force":
+        return forces_of(case.view, case.seat)
+    return [army.number for army in case.view.armies_of(case.seat)]
 
 
 def _another_time(case: Case, offered: Offered) -> str:
@@ -48,6 +116,9 @@ def _another_time(case: Case, offered: Offered) -> str:
         return _("Your actions are over: now you buy and trash cards, or end your turn.")
     if asked in ("TakeActions", "BuyCards") and case.kind in (*PERFORM, *BUYING):
         return ""
+    if asked in ("TakeActions", "BuyCards"):
+        told = _("That answers a question which is not asked now. What you are asked is: %(question)s")
+        return told % {"question": prompts.question(case.view, case.names)}
     return _("What you are asked is: %(question)s") % {"question": prompts.question(case.view, case.names)}
 
 
@@ -63,10 +134,11 @@ def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
         if possible and value not in possible:
             return _("Possible are: %(list)s.") % {"list": ", ".join(_words(name, one) for one in possible)}
     if not same:
-        return _("There is nothing of that kind to do now.")
+        return _("No order of that kind is possible now: choose one of those that are.")
     if not whole:
         return _("Something in it is no part of such an order: please write each order on a line of its own.")
-    return _("It has to be one of those that are offered.")
+    told = _("That is none of the possible answers. What you are asked is: %(question)s")
+    return told % {"question": prompts.question(case.view, case.names)}
 
 
 def _words(name: str, value: Any) -> str:
