@@ -156,6 +156,11 @@ class Answer:
         """Every word, where help was asked for."""
         return _help() if self._asked(words.HELP) else []
 
+    @property
+    def lists_all(self) -> bool:
+        """Whether it has every choice of the decision, beside which the picture would weigh too much."""
+        return self.asks and bool(self.helps)
+
     @cached_property
     def all_options(self) -> list[numbered.Section]:
         """Every choice with its number, where help was asked for."""

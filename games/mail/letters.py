@@ -104,7 +104,9 @@ class Letter(Scene):
 
     @property
     def pictured(self) -> bool:
-        return self.notification.kind in PICTURED if self.answer is None else self.answer.shows_board
+        if self.answer is None:
+            return self.notification.kind in PICTURED
+        return self.answer.shows_board and not self.answer.lists_all
 
     @cached_property
     def subject(self) -> str:

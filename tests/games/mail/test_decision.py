@@ -17,7 +17,7 @@ from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.state import State
 from games.mail import address, letters, marker, parcel, style
 from games.mail.wrap import COLUMNS
-from games.models import Game, Notification
+from games.models import Game, IncomingMail, Notification
 from games.present import numbered, stylesheet
 from games.present.places import description
 from games.services import play
@@ -154,6 +154,29 @@ def test_the_fullest_mail_weighs_little(fullest: Notification) -> None:
     mail = letters.compose(fullest)
     assert len(letters.Letter(fullest).options) > 40
     assert len(parcel.packed(mail.message(), linesep="\r\n")) < LIMIT
+
+
+@pytest.mark.parametrize("asked", [["help"], ["help", "map"], ["map", "hand"], ["log"]])
+def test_the_fullest_answer_weighs_little_too(fullest: Notification, asked: list[str]) -> None:
+    """It is the mail of the decision with what was asked for besides."""
+    letter, mail = answered(fullest, asked)
+    assert len(letter.options) > 40
+    assert len(parcel.packed(mail.message(), linesep="\r\n")) < LIMIT
+
+
+def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(fullest: Notification) -> None:
+    letter, mail = answered(fullest, ["help", "map"])
+    shown = words_of(html_of(mail))
+    assert len(parts(mail)) == 2 and "cid:map" not in html_of(mail)
+    assert shown.count(flat(letter.map_in_words)) == 1 and "The map is on the game's page." in shown
+    assert all(option.order in shown and option.order in mail.body for option in letter.options)
+
+
+def answered(owed_mail: Notification, asked: list[str]) -> tuple[letters.Letter, EmailMultiAlternatives]:
+    """The same decision in the answer to a mail that asks for something."""
+    owed_mail.kind = Kind.ANSWER
+    owed_mail.incoming = IncomingMail(user=owed_mail.user, outcome="answered", report={"asked": asked})
+    return letters.Letter(owed_mail), letters.compose(owed_mail)
 
 
 def test_no_part_is_blown_up_on_its_way(fullest: Notification) -> None:
