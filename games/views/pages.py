@@ -1,12 +1,15 @@
 """A game's page: the table of a game that has started, the waiting room of one that has not."""
 
+from collections import Counter
 from collections.abc import Container
+from itertools import takewhile
 from typing import Any, NamedTuple
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import gettext as _
 
 from games import access, engine
 from games.engine.time_of_crisis.danger import danger
@@ -164,11 +167,19 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
 
 
 def _done(lines: list[LogLine], mine: Seat | None) -> str:
-    """What the reader's order has just brought, in the log's words; nothing where somebody else has moved since."""
-    latest = lines[0] if lines else None
-    if mine is None or latest is None or not (latest.move and latest.new and latest.seat == mine.index):
+    """What the reader's orders have just brought, in the log's words, what came more than once counted.
+
+    Nothing where somebody else has moved since.
+    """
+    if mine is None:
         return ""
-    return " ".join(latest.sentences)
+    own = list(takewhile(lambda line: line.move and line.new and line.seat == mine.index, lines))
+    told = Counter(sentence for line in reversed(own) for sentence in line.sentences)
+    return " ".join(_times(sentence, count) for sentence, count in told.items())
+
+
+def _times(sentence: str, count: int) -> str:
+    return sentence if count == 1 else _("%(sentence)s (× %(count)d)") % {"sentence": sentence, "count": count}
 
 
 def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:

@@ -37,6 +37,13 @@ def test_htmx_gets_the_table_alone(running_game: Game, browser: Browser) -> None
     assert answer.content.decode().lstrip().startswith('<div id="table"')
 
 
+def test_several_orders_are_told_together_once_each(running_game: Game, browser: Browser) -> None:
+    game = select_hands(choose_provinces(running_game))
+    sent = form(game) | {"order": ["play military 1", "play senate 1", "play senate 1"]}
+    page = browser(to_move(game).user).post(game.get_absolute_url(), sent, headers=HTMX).content.decode()
+    assert "✓ You play Military 1. You play Senate 1. (× 2)</span>" in page
+
+
 def test_a_stale_form_gets_the_new_position_and_keeps_the_input(running_game: Game, browser: Browser) -> None:
     seat = to_move(running_game)
     stale = {"seat": seat.index, "expected_move": 0, "orders": "start in syria"}
