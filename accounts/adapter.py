@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core import context as current
 from anymail.exceptions import AnymailError
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -15,6 +18,8 @@ from accounts.models import User
 from accounts.names import normalise
 
 log = logging.getLogger(__name__)
+FAILED = "account_mail_failed"
+"""Set on a request whose mail could not be sent."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +49,25 @@ class AccountAdapter(DefaultAccountAdapter):
         return super().clean_username(normalise(username), shallow)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Where no mail can be sent just now, the page says so: what the person has done stands all the same.
+
+        An address is often changed because it takes no mail any more.
+        """
         site = Site(settings.SITE_NAME, settings.SITE_URL)
-        super().send_mail(template_prefix, email, {"current_site": site} | context)
+        try:
+            super().send_mail(template_prefix, email, {"current_site": site} | context)
+        except (OSError, AnymailError):  # all that a mail server can say is an OSError
+            log.exception("no account mail could be sent")
+            setattr(current.request, FAILED, True)
+            messages.error(
+                current.request,
+                _("We cannot send you a mail just now. If you wait for one, ask again in a few minutes."),
+            )
+
+    def add_message(self, request: HttpRequest, *args: Any, **options: Any) -> None:
+        """No page says that a mail is on its way where none is."""
+        if not getattr(request, FAILED, False):
+            super().add_message(request, *args, **options)
 
     def send_notification_mail(
         self,
@@ -54,12 +76,6 @@ class AccountAdapter(DefaultAccountAdapter):
         context: dict[str, Any] | None = None,
         email: str | None = None,
     ) -> None:
-        """Says whose account it is, and where a new password is to be had: it may not have been its person.
-
-        What it tells of is done, and stays so where the mail is refused: an address is often changed because it is.
-        """
+        """Says whose account it is, and where a new password is to be had: it may not have been its person."""
         more = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
-        try:
-            super().send_notification_mail(template_prefix, user, more | (context or {}), email)
-        except (OSError, AnymailError):
-            log.warning("person %s was not told of %s", user.pk, template_prefix, exc_info=True)
+        super().send_notification_mail(template_prefix, user, more | (context or {}), email)
