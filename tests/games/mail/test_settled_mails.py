@@ -66,7 +66,7 @@ def test_a_pause_is_told_to_everybody_but_whose_yes_it_was(game: Game) -> None:
         assert letters.compose(row).subject == "Limes: the game is paused"
         for said in both(row):
             assert "all clocks stand still until" in said and "agreed." in said
-            assert "Your decision waits: " in said and "Your time for it is up on" in said
+            assert "A decision of yours waits: your time for it is up on" in said
 
 
 def test_a_pause_that_somebody_ends_is_told_to_the_others(game: Game) -> None:
@@ -79,7 +79,7 @@ def test_a_pause_that_somebody_ends_is_told_to_the_others(game: Game) -> None:
         assert letters.compose(row).subject == "Limes: the pause is over"
         for said in both(row):
             assert f"{ender.username} ends the pause: the clocks run again." in said
-            assert "Your time for it is up on" in said
+            assert "your time for it is up on" in said
     delivery.send_due()
     assert sorted(each.to[0] for each in mail.outbox if "the pause is over" in each.subject) == sorted(
         row.user.email for row in rows
@@ -217,5 +217,5 @@ def test_who_owes_nothing_is_told_without_a_deadline() -> None:
     (row,) = told(happenings.PAUSED)
     assert row.user == other.user
     for said in both(row):
-        assert "all clocks stand still until" in said and "Your decision waits" not in said
+        assert "all clocks stand still until" in said and "A decision of yours waits" not in said
     assert clock.expire_due() == 0
