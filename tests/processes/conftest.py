@@ -42,11 +42,17 @@ def crew(transactional_db: None, broker: str, tmp_path: Path) -> Iterator[Crew]:
 
 
 @pytest.fixture
-def post_office(crew: Crew) -> Iterator[PostOffice]:
-    """A mail server that the crew sends through."""
+def mail_server() -> Iterator[PostOffice]:
+    """A mail server that counts what it takes."""
     office = PostOffice()
-    crew.environment["EMAIL_URL"] = office.url
     office.controller.start()
     yield office
-    crew.kill_everything()
     office.controller.stop()
+
+
+@pytest.fixture
+def post_office(mail_server: PostOffice, crew: Crew) -> Iterator[PostOffice]:
+    """The one that the crew sends through."""
+    crew.environment["EMAIL_URL"] = mail_server.url
+    yield mail_server
+    crew.kill_everything()

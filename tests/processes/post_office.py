@@ -14,10 +14,11 @@ FOR_EVER = 3600.0
 
 
 class PostOffice:
-    """Accepts every mail; ``accepted`` counts them by Message-ID."""
+    """Accepts every mail; ``accepted`` counts them by Message-ID, ``kinds`` by game, kind and reader."""
 
     def __init__(self) -> None:
         self.accepted: Counter[str] = Counter()
+        self.kinds: Counter[tuple[str, str, str]] = Counter()
         self.pondering = threading.Event()
         self.hang_before = False
         self.hang_after = False
@@ -33,10 +34,17 @@ class PostOffice:
         after, self.hang_after = self.hang_after, False
         if before:
             await self._ponder()
-        self.accepted[message_from_bytes(bytes(envelope.original_content or b""))["Message-ID"]] += 1
+        message_id = message_from_bytes(bytes(envelope.original_content or b""))["Message-ID"]
+        kind, game, *_ = message_id.strip("<>").split(".")
+        self.accepted[message_id] += 1
+        self.kinds.update((game, kind.partition("-")[0], reader) for reader in envelope.rcpt_tos)
         if after:
             await self._ponder()
         return "250 taken"
+
+    def counts(self, game: str) -> Counter[tuple[str, str]]:
+        """How many mails of a game were taken of each kind for each address: ("turn", "ana@example.com") and so on."""
+        return Counter({(kind, to): times for (each, kind, to), times in self.kinds.items() if each == game})
 
     async def _ponder(self) -> None:
         self.pondering.set()

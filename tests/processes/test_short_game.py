@@ -7,7 +7,7 @@ import pytest
 from games.models import MAX_PACE
 from games.services import demo
 from tests.local_site import LocalSite, wait_for
-from tests.mailbox import Mailbox
+from tests.processes.post_office import PostOffice
 from tests.strategy import Strategy
 from tests.visitor import Page, Visitor
 
@@ -15,8 +15,9 @@ NAMES = list(demo.PEOPLE)
 
 
 @pytest.fixture
-def people(local_site: LocalSite) -> dict[str, Visitor]:
-    """The demo's four, signed in on a site that runs."""
+def people(local_site: LocalSite, mail_server: PostOffice) -> dict[str, Visitor]:
+    """The demo's four, signed in on a site that runs and sends its mails to a real mail server."""
+    local_site.environment["EMAIL_URL"] = mail_server.url
     local_site.start(demo=True)
     visitors = {name: Visitor(local_site.url) for name in NAMES}
     for name, visitor in visitors.items():
@@ -54,13 +55,13 @@ def occasion(page: Page) -> str:
 
 
 def test_four_people_play_a_short_game_each_told_by_one_mail_for_every_decision(
-    local_site: LocalSite, people: dict[str, Visitor]
+    mail_server: PostOffice, people: dict[str, Visitor]
 ) -> None:
     creator, *others = NAMES
     address = open_game(people[creator])
     for name in others:
         people[name].send(people[name].go(address).form("/join/"))
-    mailbox = Mailbox(local_site.var, address.split("/")[-2])
+    game = address.split("/")[-2]
     strategies = {name: Strategy(cards=2, spends=1, buys=1) for name in NAMES}
     telling = Telling()
     telling.see(people[others[-1]].page, others[-1])
@@ -68,7 +69,7 @@ def test_four_people_play_a_short_game_each_told_by_one_mail_for_every_decision(
     while telling.waits_for:
         name = min(telling.waits_for)
         asked = ("turn", demo.address(name))
-        wait_for(lambda asked=asked, name=name: mailbox.counts()[asked] >= telling.owed[name])
+        wait_for(lambda asked=asked, name=name: mail_server.counts(game)[asked] >= telling.owed[name])
         told = telling.owed[name]
         page = people[name].go(address)
         while name in telling.waits_for and telling.owed[name] == told:
@@ -76,8 +77,8 @@ def test_four_people_play_a_short_game_each_told_by_one_mail_for_every_decision(
             telling.see(page, name)
 
     everybody = {demo.address(name) for name in NAMES}
-    wait_for(lambda: mailbox.counts().total() >= telling.owed.total() + 2 * len(NAMES))
-    assert mailbox.counts() == Counter(
+    wait_for(lambda: mail_server.counts(game).total() >= telling.owed.total() + 2 * len(NAMES))
+    assert mail_server.counts(game) == Counter(
         {("turn", demo.address(name)): owed for name, owed in telling.owed.items()}
         | {(kind, address): 1 for kind in ("game", "over") for address in everybody}
     )
