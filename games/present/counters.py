@@ -34,6 +34,7 @@ SHIELD = "M1,3H13V12C13,18 9,21 7,22C5,21 1,18 1,12Z"
 FLAME = "M9,24C1,20 2,12 7,8C7,12 9,12 9,9C9,6 8,4 10,1C11,6 17,10 17,16C17,21 14,23 9,24Z"
 PENNANT = "M1,2H23V19L12,27L1,19Z"
 DISC = "M7,5A7,7 0 1 1 6.9,5Z"
+TRIANGLE = "M0,19L7,4L14,19Z"
 STAR = "M10,1L12.6,7.6L19.6,8L14.2,12.5L16,19.4L10,15.6L4,19.4L5.8,12.5L0.4,8L7.4,7.6Z"
 HELMET = "M2,20C2,8 7,3 12,3C17,3 22,8 22,20H16V13H8V20Z"
 BUILDINGS = {
@@ -66,9 +67,9 @@ def token(seat: int, content: object = "") -> SafeString:
 
 
 @lru_cache(maxsize=512)
-def tally(shape: str, count: int, class_: str, width: float = 14) -> Counter:
-    """A small sign and how many of it."""
-    figure = str(count)
+def tally(shape: str, count: int, class_: str, width: float = 14, of: str = "") -> Counter:
+    """A small sign and how many of it, and ``of`` whom in a letter."""
+    figure = f"{count}{of}"
     picture = group(shifted(0, 3, path(shape)), text(figure, width + 3, 20.5, class_="figure"), class_=class_)
     return Counter(width + 6 + width_of(figure, 18), picture)
 
@@ -99,8 +100,13 @@ def army(army: Army) -> Counter:
     parts = [Counter(28, token(army.seat, army.number))]
     parts += [tally(SHIELD, army.full, "full")] if army.full else []
     parts += [tally(SHIELD, army.reduced, "hollow")] if army.reduced else []
-    parts += [tally("M0,19L7,4L14,19Z", army.barbarians, "foederati")] if army.barbarians else []
+    parts += [foederati(tribe, count) for tribe, count in army.foederati.items() if count]
     return fortified(row(parts), castra=army.castra, fought=army.fought)
+
+
+def foederati(tribe: str, count: int) -> Counter:
+    """Barbarians that an army has in its service: the colour of their tribe, and its letter."""
+    return tally(TRIANGLE, count, f"foederati tribe-{tribe}", of=called.TRIBE_INITIALS[tribe])
 
 
 def militia(militia: Militia, governor: int) -> Counter:

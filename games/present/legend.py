@@ -46,7 +46,7 @@ def legend() -> list[Entry]:
         (counters.army(Army(3, 0, "gallia", full=2, reduced=1)), _("Army 3: two full and one reduced Legion")),
         (
             counters.army(Army(9, 1, "gallia", full=1, foederati={"goths": 1})),
-            _("Army 9: one Legion and one Foederatus"),
+            _("Army 9: one Legion and one Foederatus of the Goths"),
         ),
         (counters.army(Army(15, 2, "gallia", full=1, castra=True)), _("Castra around an army")),
         (
