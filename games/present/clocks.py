@@ -1,11 +1,12 @@
 """A clock in words: what is left, of what, why it stands still, which warning is due, why time was up."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.utils import timezone
 
 from games.clock import Reading, Rule, Step, Still
-from games.durations import in_words, span, until
+from games.durations import in_words, moment, span, until
 
 from .spoken import gettext as _
 
@@ -33,6 +34,14 @@ def still(reading: Reading, *, mine: bool) -> str:
     """Why the clock stands still, as a sentence; nothing while it runs. It tells nobody else's hours."""
     reasons = _mine() if mine else _others()
     return "" if reading.still is None else reasons[reading.still]
+
+
+def runs_on(due: Sequence[tuple[str, datetime]]) -> str:
+    """What a vacation does not cover, as a sentence: games by name, each with its deadline; else nothing."""
+    if not due:
+        return ""
+    told = [_("%(game)s, by %(deadline)s") % {"game": game, "deadline": moment(deadline)} for game, deadline in due]
+    return _("It does not stop the clock of what you are to decide now: %(due)s.") % {"due": "; ".join(told)}
 
 
 def _mine() -> dict[Still, str]:

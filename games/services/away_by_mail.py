@@ -10,6 +10,7 @@ from accounts.models import User, Vacation
 from games import durations
 from games.mail.absolute import page_address
 from games.orders import days
+from games.present import clocks
 from games.services import vacations
 from games.services.errors import Refused
 
@@ -26,8 +27,9 @@ def carry_out(user: User, text: str) -> str:
     meant = days.read(text, balance.today(user))
     if meant is None:
         raise Refused(_how(user))
-    words = _days(vacations.take(user=user, first=meant[0], last=meant[1]))
-    return " ".join([_("Your vacation is taken: %(first)s to %(last)s.") % words, _left(user)])
+    taken = vacations.take(user=user, first=meant[0], last=meant[1])
+    said = [_("Your vacation is taken: %(first)s to %(last)s.") % _days(taken), _left(user)]
+    return " ".join(filter(None, [*said, clocks.runs_on(vacations.runs_on(taken))]))
 
 
 def standing(user: User) -> list[str]:

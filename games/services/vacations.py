@@ -58,6 +58,28 @@ def take(*, user: User, first: date, last: date) -> Vacation:
     return vacation
 
 
+def runs_on(vacation: Vacation) -> list[tuple[str, datetime]]:
+    """The games whose clock a vacation just taken does not stop, each with the person's deadline there, by these.
+
+    What they are to decide is due before it begins, or was so nearly out of time that it does not count.
+    """
+    seats = Seat.objects.filter(user=vacation.user_id, game__status=Game.Status.RUNNING, deadline__isnull=False)
+    now = timezone.now()
+    return [
+        (seat.game.name, seat.deadline)
+        for seat in seats.select_related("game").order_by("deadline", "pk")
+        if seat.deadline and timekeeper.is_at_work(seat, now) and not _covers(vacation, seat, seat.deadline)
+    ]
+
+
+def _covers(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
+    """Whether the clock that runs stands still for the vacation, or will as soon as it has been put on it."""
+    if deadline <= vacation.start:
+        return False
+    known = any(start == vacation.start for start, __ in timekeeper.calendar_on(seat).away)
+    return known or _in_time(seat.game, seat, vacation)
+
+
 @transaction.atomic
 def give_back(*, user: User, vacation_id: int) -> Vacation:
     """Cancel a vacation that has not begun, or end one today. Twice is once.

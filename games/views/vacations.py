@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts import vacations as days
 from accounts.models import SignedInRequest
+from games.present import clocks
 from games.services import vacations as services
 from games.services.errors import Refused
 
@@ -43,7 +44,6 @@ def vacations(request: SignedInRequest) -> HttpResponse:
     if request.method == "POST":
         status = _take(request, form)
         if status == 200:
-            messages.success(request, _("The vacation is taken. It is in the log of your games."))
             return redirect("games:vacations")
     return render(request, "games/vacations.html", _context(request, form), status=status)
 
@@ -66,10 +66,13 @@ def _take(request: SignedInRequest, form: VacationForm) -> int:
     if not form.is_valid():
         return 422
     try:
-        services.take(user=request.user, first=form.cleaned_data["first"], last=form.cleaned_data["last"])
+        taken = services.take(user=request.user, first=form.cleaned_data["first"], last=form.cleaned_data["last"])
     except services.NotTaken as problem:
         form.add_error(problem.field, str(problem))
         return problem.status
+    messages.success(request, _("The vacation is taken. It is in the log of your games."))
+    if sentence := clocks.runs_on(services.runs_on(taken)):
+        messages.warning(request, sentence)
     return 200
 
 

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from accounts import vacations
 from accounts.models import User, Vacation
-from tests.tables import person
+from games.models import Seat
+from tests.tables import person, running_game
 
 Browser = Callable[[User], Client]
 pytestmark = pytest.mark.django_db
@@ -102,3 +103,12 @@ def test_a_browser_offers_no_day_before_tomorrow(ana: User, browser: Browser) ->
     assert page.count(f'min="{day(ana, 1)}"') == 2
     assert timezone.now().date() != day(ana, 1)
     assert 'href="/vacations/"' in browser(ana).get(reverse("profile")).text
+
+
+def test_the_page_names_the_games_whose_clock_runs_on(ana: User, browser: Browser) -> None:
+    game = running_game(ana, person("Ben"), name="Limes", pace=2 * 86400)
+    Seat.objects.filter(game=game, user=ana).update(asked_move=0, deadline=timezone.now() + timedelta(days=2))
+    client, form = browser(ana), {"first": day(ana, 9), "last": day(ana, 9)}
+    page = client.post(reverse("games:vacations"), form, follow=True).text
+    assert "The vacation is taken." in page
+    assert "It does not stop the clock of what you are to decide now: Limes, by " in page

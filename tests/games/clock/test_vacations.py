@@ -279,3 +279,13 @@ def test_two_that_are_taken_at_once_cost_no_more_days_than_there_are(game: Game)
 
     at_the_same_time(click, 2)
     assert Vacation.objects.count() == 1
+
+
+def test_whose_last_hours_it_would_have_stopped_is_told_so(game: Game, seat: Seat) -> None:
+    first = tomorrow_from_noon(seat.user)
+    let_time_pass(game, timedelta(days=3, hours=4))
+    taken = vacations.take(user=seat.user, first=first, last=first + DAY)
+    ((name, due),) = vacations.runs_on(taken)
+    assert name == game.name and due == deadline(seat) and due > taken.start
+    assert vacations.spread_due() and deadline(seat) == due
+    assert vacations.runs_on(taken) == [(name, due)]

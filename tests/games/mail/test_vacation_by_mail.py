@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 
 from accounts import vacations as balance
 from accounts.models import User, Vacation
+from games.durations import moment
 from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services import inbox
@@ -131,3 +132,21 @@ def test_the_answer_shows_the_clock_as_the_vacation_leaves_it(seat: Seat) -> Non
     assert before is not None and seat.deadline == before + timedelta(days=3)
     with translation.override("en"):
         assert f"Answer by: {date_format(seat.deadline, 'l, N j')}" in answer()[0]
+
+
+NOT_COVERED = "It does not stop the clock of what you are to decide now: Limes, by "
+
+
+@pytest.mark.parametrize("first", [1, 9], ids=["due within the hour", "due before it begins"])
+def test_the_answer_names_what_the_vacation_does_not_cover(seat: Seat, first: int) -> None:
+    spent = timedelta(0) if first == 9 else timedelta(seconds=seat.game.pace - 3600)
+    Seat.objects.filter(pk=seat.pk).update(asked_at=seat.asked_at - spent, deadline=seat.deadline - spent)
+    seat.refresh_from_db()
+    assert post(seat, f"vacation {in_days(first)}").outcome == Outcome.ACTED
+    with translation.override("en"), timezone.override("UTC"):
+        assert NOT_COVERED + moment(seat.deadline) + "." in answer()[0]
+
+
+def test_the_answer_names_nothing_where_every_clock_will_stop(seat: Seat) -> None:
+    assert post(seat, f"vacation {in_days(1)} to {in_days(3)}").outcome == Outcome.ACTED
+    assert "does not stop the clock" not in answer()[0]
