@@ -1,5 +1,7 @@
 """Orders that can be given several times at once, such as five cards for a hand: one for each copy of the card."""
 
+from collections.abc import Iterable
+
 from games.engine.kernel import Action
 from games.engine.time_of_crisis import actions, market
 from games.engine.time_of_crisis.view import PlayerView, View
@@ -33,6 +35,13 @@ def most(kind: type[Action], view: View) -> int:
     if kind is actions.Trash and view.turn:
         return view.turn.political // market.TRASH_COST
     return view.players[view.seat].hand_size if view.seat is not None else 0
+
+
+def in_full(legal: Iterable[Action], view: View) -> list[Action]:
+    """As many cards as the seat is asked to select, whichever come first; none where it is asked something else."""
+    takes = [action for action in legal if isinstance(action, actions.Take)]
+    every: list[Action] = [action for action in takes for _copy in range(copies(action, view))]
+    return every[: most(actions.Take, view)] if every else []
 
 
 def _left_to_take(card: str, view: View, player: PlayerView) -> int:

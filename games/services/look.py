@@ -44,6 +44,15 @@ def _is_barrier(state: str, seat: int, action: engine.Action) -> bool:
     return ahead is None or ahead[1].barrier
 
 
+def ends_for_good(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> bool:
+    """Whether no undo would bring back all of these, given one after the other: tried on a copy, without dice."""
+    copy = engine.load(game.state)
+    try:
+        return any(engine.apply(copy, seat.index, action, ScriptedDice()).barrier for action in actions)
+    except DiceExhausted:
+        return True
+
+
 def foreseen(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
     """Where a legal action leads from a stored position, on a copy; None where dice decide, of which none falls."""
     copy = engine.load(state)

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import access
+from games import access, engine
 from games.models import Game, Move, Seat
 from games.services import bots
 from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
@@ -34,6 +34,7 @@ def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected
     lines = given_lines(order)
     require_fresh(game, mine, expected_move, already_done=lambda: _carried_out(game, mine, lines, expected_move))
     table = Table(game, seats)
+    _require_no_more(table, mine, lines)
     _carry_out(table, mine, lines)
     bots.answer(table)
     table.put_away()
@@ -170,6 +171,17 @@ def _carried_out(game: Game, seat: Seat, lines: list[str], expected_move: int) -
     numbers = range(expected_move + 1, expected_move + 1 + len(lines))
     done = game.moves.filter(seat=seat, number__in=numbers).order_by("number").values_list("action", flat=True)
     return list(done) == lines
+
+
+def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
+    """Raises Refused for more cards than are to be selected, by their number and not by the line that comes after."""
+    asked = engine.view(table.state, seat.index).question
+    if asked is None or asked.kind != "SelectCards" or seat.index not in asked.seats:
+        return
+    wanted = asked.facts["count"]
+    if len(lines) > wanted:
+        sentence = ngettext("Select %(wanted)d card, not %(given)d.", "Select %(wanted)d cards, not %(given)d.", wanted)
+        raise Refused(sentence % {"wanted": wanted, "given": len(lines)})
 
 
 def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:

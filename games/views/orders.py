@@ -1,7 +1,8 @@
 """Orders on their way out to a form."""
 
+from collections import Counter
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games import engine
@@ -23,19 +24,23 @@ class Option:
     cards: tuple[str, ...]
     chance: str
     notes: list[str]
+    ticked: bool = False
 
 
 @dataclass(frozen=True)
 class Offer:
     """A group of choices as the page shows it.
 
-    ``ticks`` has each order as often as it can be given at once, ``plain`` those that act at a click. No undo brings
+    ``ticks`` has each order as often as it can be given at once, ``wanted`` so many of them as are asked for, 0 where
+    that is left open; ``ends`` when no undo brings those back. ``plain`` are those that act at a click. No undo brings
     back the others, so they are picked first and confirmed then: ``dice`` are rolled, ``final`` pass the decision on.
     """
 
     key: str
     title: str
     ticks: list[Option]
+    wanted: int
+    ends: bool
     plain: list[Option]
     dice: list[Option]
     final: list[Option]
@@ -62,11 +67,20 @@ def offers(
         copies[order] = several.copies(action, view)
         notes[order] = chances.risks(action, view) + endings.left_undone(action, view, legal, names)
     few = len(legal) <= FEW
-    return [_offer(group, copies, notes, final, few) for group in choices.groups(view, legal, names)]
+    wanted = {"answer": len(several.in_full(legal, view))}
+    return [
+        _offer(group, copies, notes, final, few, wanted.get(group.key, 0))
+        for group in choices.groups(view, legal, names)
+    ]
 
 
 def _offer(
-    group: choices.Group, copies: dict[str, int], notes: dict[str, list[str]], final: Container[str], few: bool
+    group: choices.Group,
+    copies: dict[str, int],
+    notes: dict[str, list[str]],
+    final: Container[str],
+    few: bool,
+    wanted: int,
 ) -> Offer:
     options = {choice: _option(choice, notes[choice.order]) for choice in group.choices}
     single = [choice for choice in group.choices if not copies[choice.order]]
@@ -74,6 +88,8 @@ def _offer(
         key=group.key,
         title=group.title,
         ticks=[options[choice] for choice in group.choices for _copy in range(copies[choice.order])],
+        wanted=wanted,
+        ends=any(copies[choice.order] and choice.order in final for choice in group.choices),
         plain=[options[choice] for choice in single if not choice.dice and choice.order not in final],
         dice=[options[choice] for choice in single if choice.dice],
         final=[options[choice] for choice in single if not choice.dice and choice.order in final],
@@ -85,6 +101,15 @@ def _option(choice: choices.Choice, notes: list[str]) -> Option:
     chance = "" if choice.chance is None or not choice.dice else chances.percent(choice.chance)
     told = [choice.effect, *notes] if choice.effect else notes
     return Option(choice.order, choice.label, choice.cost, choice.places, choice.cards, chance, told)
+
+
+def with_ticks(offer: Offer, orders: Sequence[str]) -> Offer:
+    """The group with these orders ticked, one box for each."""
+    left, ticks = Counter(orders), []
+    for option in offer.ticks:
+        ticks.append(replace(option, ticked=left[option.order] > 0))
+        left[option.order] -= 1
+    return replace(offer, ticks=ticks)
 
 
 def find(order: str, view: Any, legal: Sequence[engine.Action], names: Sequence[str]) -> Option | None:

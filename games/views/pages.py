@@ -1,7 +1,7 @@
 """A game's page: the table of a game that has started, the waiting room of one that has not."""
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 from uuid import uuid4
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from games import access, engine
 from games.engine.time_of_crisis.danger import danger
 from games.models import Game, Seat
-from games.present import board, crisis, endings, hints, margin, preview, prompts, sheets, stakes, threats
+from games.present import board, crisis, endings, hints, margin, preview, prompts, several, sheets, stakes, threats
 from games.present.labels import describe
 from games.present.text_board import text_board
 from games.present.undo import taking_back
@@ -24,7 +24,7 @@ from games.standing import KINDS, kind_of
 from games.views import agreements_shown, clocks, standing_shown
 from games.views.log import LogLine, log_lines
 from games.views.log_turns import turns
-from games.views.orders import offers, places_of
+from games.views.orders import offers, places_of, with_ticks
 from games.views.reference import wants_hints
 from games.views.typed import Box
 
@@ -51,18 +51,19 @@ def game(
     problem: Refused | None = None,
     since: int | None = None,
     box: Box | None = None,
+    ticked: Sequence[str] = (),
     **kept: str,
 ) -> HttpResponse:
     """The page of any game. ``problem`` is told first and gives the status.
 
-    ``box`` is that of written orders, refused or tried out. ``kept`` is what else a person had written when it was
-    refused: ``said`` to the others, the name of somebody ``invited``; each stays in its box. ``told`` is what was
-    done, for a page that shows it at once.
+    ``box`` is that of written orders, refused or tried out; ``ticked`` are orders that were refused and stay ticked.
+    ``kept`` is what else a person had written when it was refused: ``said`` to the others, the name of somebody
+    ``invited``; each stays in its box. ``told`` is what was done, for a page that shows it at once.
     """
     if game.status not in STARTED:
         return waiting(request, game, problem=problem, **kept)
     template = "games/_swap.html" if is_htmx(request) else "games/table.html"
-    context = _table(request, game, since) | {"problem": problem, "box": box} | kept
+    context = _table(request, game, since, ticked) | {"problem": problem, "box": box} | kept
     context |= _talk(game, context["mine"])
     response = render(request, template, context, status=problem.status if problem else 200)
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
@@ -96,7 +97,7 @@ def _talk(game: Game, mine: Seat | None) -> dict[str, Any]:
     return {"messages_at_table": talk.latest(game=game, reader=mine), "message_key": uuid4()}
 
 
-def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any]:
+def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence[str]) -> dict[str, Any]:
     around = company.around(game)
     seats = around.seats
     mine = access.own_seat(request.user, seats)
@@ -110,6 +111,7 @@ def _table(request: HttpRequest, game: Game, since: int | None) -> dict[str, Any
     if player is not None:
         told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
+    offered = [with_ticks(offer, ticked) for offer in offered] if ticked else offered
     owes = clocks.asked(game, seats, mine)
     in_danger = danger(position.view)
     undoable = _undoable(game, mine, position.view, names, lines, moves) if mine and position.legal else []
@@ -189,9 +191,15 @@ def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
 
 
 def _final(game: Game, mine: Seat | None, position: look.Position) -> frozenset[str]:
-    """What the reader may do now and could not take back, in notation, besides what rolls dice."""
+    """What the reader may do now and could not take back, in notation, besides what rolls dice.
+
+    Cards to be selected are so where all that are asked for, given at once, are.
+    """
     if mine is None:
         return frozenset()
+    if hand := several.in_full(position.legal, position.view):
+        is_final = look.ends_for_good(game=game, seat=mine, actions=hand)
+        return frozenset(map(engine.text, position.legal)) if is_final else frozenset()
     doubtful = [action for action in position.legal if endings.may_be_final(action, position.view)]
     return look.final(game=game, seat=mine, actions=doubtful)
 

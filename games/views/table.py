@@ -11,7 +11,7 @@ from games import access
 from games.forms import PositionForm, UndoForm
 from games.models import Game
 from games.services import history, listing, play
-from games.services.errors import Refused
+from games.services.errors import Refused, StalePosition
 from games.views import pages, typed
 from games.views.log import log_lines
 from games.views.log_turns import turns
@@ -31,7 +31,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
             return pages.game(request, game, box=tried)
         box = _carry_out(request, game, seat, expected_move)
     except Refused as problem:
-        return _refuse(request, public_id, problem, typed.Box(typed.lines(request.POST)))
+        return _keep(request, public_id, problem)
     return _refuse(request, public_id, typed.refused(box), box) if box else _done(request, public_id, expected_move)
 
 
@@ -122,6 +122,14 @@ def _done(request: HttpRequest, public_id: str, since: int) -> HttpResponse:
     if pages.is_htmx(request):
         return pages.game(request, _reread(request, public_id), since=since)
     return redirect(f"{reverse('games:table', args=[public_id])}?since={since}")
+
+
+def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpResponse:
+    """The page with what was refused on it: written in its box, or ticked where the question is still the same."""
+    if "orders" in request.POST:
+        return _refuse(request, public_id, problem, typed.Box(typed.lines(request.POST)))
+    ticked = [] if isinstance(problem, StalePosition) else request.POST.getlist("order")
+    return pages.game(request, _reread(request, public_id), problem=problem, ticked=ticked)
 
 
 def _refuse(request: HttpRequest, public_id: str, problem: Refused, box: typed.Box | None = None) -> HttpResponse:

@@ -64,6 +64,13 @@
     if (top && !wide.matches && top.getBoundingClientRect().top < 0) top.scrollIntoView();
   });
 
+  // How many of the cards that are asked for are ticked.
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("#table form");
+    const told = form && form.querySelector(".ticked");
+    if (told) told.textContent = told.dataset.words.replace("#", form.querySelectorAll(":checked").length);
+  });
+
   ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {
     document.body.addEventListener(failure, () => unreachable(true));
   });

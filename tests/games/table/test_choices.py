@@ -146,3 +146,28 @@ def test_ending_the_actions_says_what_the_turn_brings(first_turn: Game, browser:
     assert foretold is not None
     brings = f"this turn brings {foretold.legacy} legacy and {foretold.political} political point"
     assert brings in page.split('data-key="finish"')[1].split("</details>")[0]
+
+
+def test_a_card_whose_points_buy_nothing_alone_is_no_surprise(first_turn: Game, browser: Browser) -> None:
+    told = "Populace: actions cost 2 or more now."
+    assert told in page_of(first_turn, browser).split('data-key="play"')[1].split("<form")[0]
+    assert told not in page_of(order(first_turn, "play populace 1\nplay military 1"), browser)
+
+
+def ticks(page: str) -> str:
+    return page.split('<fieldset class="ticks">')[1].split("</form>")[0]
+
+
+def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running_game: Game, browser: Browser) -> None:
+    game = choose_provinces(running_game)
+    shown = ticks(page_of(game, browser))
+    assert "<legend>Select 5 cards. The last of them, and all before it, cannot be taken back: " in shown
+    assert "Do it for good</button>" in shown and 'data-words="# of 5 ticked"' in shown
+    page = page_of(order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1"), browser)
+    assert "<legend>Select 1 card. This, and all before it, cannot be taken back: " in ticks(page)
+    assert "Take back all 4 orders" in page
+
+
+def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game, browser: Browser) -> None:
+    shown = ticks(page_of(first_turn, browser))
+    assert "cannot be taken back" not in shown and "data-words" not in shown

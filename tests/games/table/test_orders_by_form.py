@@ -1,5 +1,6 @@
 """Orders over HTTP: what goes wrong gets a sentence and a status, and changes nothing."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -42,6 +43,40 @@ def test_several_orders_are_told_together_once_each(running_game: Game, browser:
     sent = form(game) | {"order": ["play military 1", "play senate 1", "play senate 1"]}
     page = browser(to_move(game).user).post(game.get_absolute_url(), sent, headers=HTMX).content.decode()
     assert "✓ You play Military 1. You play Senate 1. (× 2)</span>" in page
+
+
+SIX = ["take military 1"] * 2 + ["take senate 1"] * 2 + ["take populace 1"] * 2
+
+
+def test_too_many_cards_are_refused_by_their_number_and_stay_ticked(running_game: Game, browser: Browser) -> None:
+    game = choose_provinces(running_game)
+    client = browser(to_move(game).user)
+    for headers in ({}, HTMX):
+        answer = client.post(game.get_absolute_url(), form(game) | {"order": SIX}, headers=headers)
+        page = answer.content.decode()
+        assert answer.status_code == 422 and "Select 5 cards, not 6." in page
+        assert re.findall(r'name="order" value="([^"]+)" checked', page) == SIX
+        assert 'data-key="typed" open' not in page
+    assert Game.objects.get(pk=game.pk).move_count == game.move_count
+
+
+def test_fewer_cards_than_are_asked_for_are_taken_and_the_rest_is_asked_for(
+    running_game: Game, browser: Browser
+) -> None:
+    game = choose_provinces(running_game)
+    client = browser(to_move(game).user)
+    assert client.post(game.get_absolute_url(), form(game) | {"order": SIX[:3]}).status_code == 302
+    answer = client.post(game.get_absolute_url(), form(game) | {"order": SIX[3:]})
+    assert "Select 2 cards, not 3." in answer.content.decode()
+
+
+def test_a_form_sent_twice_leaves_nothing_ticked(running_game: Game, browser: Browser) -> None:
+    game = select_hands(choose_provinces(running_game))
+    sent = form(game, "play military 1")
+    client = browser(to_move(game).user)
+    client.post(game.get_absolute_url(), sent)
+    page = client.post(game.get_absolute_url(), sent).content.decode()
+    assert "was carried out once" in page and " checked" not in page.split('class="offers"')[1].split("</details>")[0]
 
 
 def test_a_stale_form_gets_the_new_position_and_keeps_the_input(running_game: Game, browser: Browser) -> None:
