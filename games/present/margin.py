@@ -93,13 +93,15 @@ def _stack(stall: Stall, *, prices: bool) -> list[Part]:
     kind = f"stack {line.sphere}" + ("" if line.count else " gone")
     cards = group(
         element("title", f"{line.sphere_name} {line.value}"),
+        element("rect", width=STACK - 14, height=STACK_HEIGHT - 10, fill="none", pointer_events="all"),
         shifted(5, 5, path(CARD, class_="below")) if line.count > 1 else "",
         path(CARD, class_="top"),
         text(line.value, 20, 36, class_="value"),
         lettering.within(line.name, 56, 23, WORD, room, class_="word"),
         class_=kind,
+        data_card=line.card,
     )
-    words = group(lettering.within(told, 56, 49, SMALL, room, class_="told"), class_=kind)
+    words = group(lettering.within(told, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
     return [Part((-2, -2, STACK, STACK_HEIGHT), cards), Part((54, 49 - SMALL, room + 4, 1.5 * SMALL), words)]
 
 

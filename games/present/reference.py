@@ -163,9 +163,11 @@ class InfluenceCard(NamedTuple):
 
 
 class EventCard(NamedTuple):
-    """An event card; a lasting one stays in force until the next of its kind. The rest is as with `InfluenceCard`."""
+    """An event card by its ``number`` and its id; a lasting one stays in force until the next of its kind. The rest is
+    as with `InfluenceCard`."""
 
     number: int
+    card: str
     name: str
     effect: str
     grade: GradeTold
@@ -191,16 +193,20 @@ def influence_cards() -> list[InfluenceCard]:
 
 def event_deck() -> list[EventCard]:
     """All event cards by number."""
-    return [
-        EventCard(
-            number,
-            called.event_card(number),
-            _filled(EVENT_EFFECTS[card.name], card.name),
-            _told(_grade(card.name, card.grade)),
-            card.lasting,
-        )
-        for number, card in event_cards.EVENT_CARDS.items()
-    ]
+    return [event(number) for number in event_cards.EVENT_CARDS]
+
+
+def event(number: int) -> EventCard:
+    """An event card by its number."""
+    card = event_cards.EVENT_CARDS[number]
+    return EventCard(
+        number,
+        card.name,
+        called.event_card(number),
+        _filled(EVENT_EFFECTS[card.name], card.name),
+        _told(_grade(card.name, card.grade)),
+        card.lasting,
+    )
 
 
 def in_brief(card: str) -> str:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from games import durations
 from games.clock import Terms
 from games.models import Game
-from games.present import chances, clocks, paces, picture
+from games.present import chances, clocks, paces, picture, reference
 from games.present.sheets import CardLine
 from tocsite import language
 
@@ -89,3 +89,14 @@ def cards(lines: Iterable[CardLine]) -> SafeString:
 @lru_cache(maxsize=1024)
 def _in_a_row(lines: tuple[CardLine, ...], _language: str | None) -> SafeString:
     return render_to_string("games/_cards.html", {"cards": lines})
+
+
+@register.simple_tag
+def cards_told() -> SafeString:
+    """What every influence card does, for a script to show at the table."""
+    return _told(language.in_force())
+
+
+@lru_cache(maxsize=32)
+def _told(_language: str | None) -> SafeString:
+    return render_to_string("games/_cards_told.html", {"influence": reference.influence_cards()})

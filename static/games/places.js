@@ -1,5 +1,6 @@
 // The map and the choices belong together: pointing at a choice or a log line shows its places, tapping a place
-// narrows the choices to it. Without this script all choices are simply there.
+// narrows the choices to it. So does a card, which tells what it does. Without this script all choices are simply
+// there, and a card leads to what is told of it.
 (() => {
   const table = () => document.getElementById("table");
   const regions = (name) => table().querySelectorAll(`[data-region="${name}"]`);
@@ -10,11 +11,12 @@
     names.forEach((name) => regions(name).forEach((region) => region.classList.add("pointed")));
   };
 
-  const narrow = (name) => {
+  // Leave the choices that have a name among their "places" or "cards", or all; what is ticked stays in sight.
+  const narrow = (kind, name) => {
     let found = 0;
     table().querySelectorAll(".ask .choice, .ask .choice + .notes").forEach((choice) => {
-      const here = !name || placesOf(choice).includes(name);
-      choice.hidden = !here;
+      const here = !name || (choice.dataset[kind] || "").split(" ").includes(name);
+      choice.hidden = !here && !(choice.closest(".copies") || choice).querySelector(":checked");
       found += here && choice.matches(".choice") ? 1 : 0;
     });
     table().querySelectorAll(".ask .offer").forEach((offer) => {
@@ -37,22 +39,33 @@
     box.replaceChildren(name, list);
   };
 
-  const show = (name) => {
+  // Tell of a place or a card, and narrow the choices to it.
+  const open = (told, kind, name) => {
     const box = document.getElementById("place");
-    const told = toldOf(name);
     const asked = table().querySelector(".ask .offer .choice");
-    const found = asked ? narrow(name) : 0;
-    if (asked && !found) {
-      narrow("");
-      told.splice(1, 0, box.dataset.nothing);
+    if (asked && !narrow(kind, name)) {
+      narrow();
+      told.splice(1, 0, box.dataset[kind === "cards" ? "nothingCards" : "nothingPlaces"]);
     }
     hide();
     box.hidden = false;
     tell(box.querySelector(".told"), told);
     box.querySelector("ul").tabIndex = 0; // it scrolls on a phone, by the keyboard too
-    point([name]);
+    press(kind === "cards" ? name : "");
+    point(kind === "places" ? [name] : []);
     table().querySelector(".ask").scrollTop = 0;
     box.scrollIntoView({ block: "nearest" });
+  };
+
+  const cards = () => table().querySelectorAll("a[data-card]");
+  const press = (name) => cards().forEach((each) => each.setAttribute("aria-pressed", each.dataset.card === name));
+
+  const show = (name) => open(toldOf(name), "places", name);
+  const showCardOf = (element) => {
+    const name = element.dataset.card;
+    const told = document.querySelectorAll(`#cards-told [data-told="${name}"] li`);
+    if (table().querySelector(`a[data-card="${name}"][aria-pressed="true"]`)) showAll();
+    else open([...told].map((line) => line.textContent), "cards", name);
   };
 
   // The card of the place under the pointer or the focus: at the side of the map where the place is not.
@@ -80,7 +93,8 @@
 
   const showAll = () => {
     document.getElementById("place").hidden = true;
-    narrow("");
+    narrow();
+    press("");
     point([]);
   };
 
@@ -92,14 +106,21 @@
       region.setAttribute("aria-label", region.querySelector("title").textContent);
     });
     table().querySelectorAll("[data-region] > title").forEach((title) => title.remove());
+    cards().forEach((each) => each.setAttribute("role", "button"));
+    press("");
   };
 
   const onTable = (event, selector) => (event.target.closest ? event.target.closest(`#table ${selector}`) : null);
 
   document.addEventListener("click", (event) => {
     const region = onTable(event, "[data-region]");
+    const tapped = onTable(event, "[data-card]");
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
     if (region) show(region.dataset.region);
-    else if (onTable(event, "#place button")) {
+    else if (tapped && !elsewhere) {
+      event.preventDefault();
+      showCardOf(tapped);
+    } else if (onTable(event, "#place button")) {
       const prompt = document.getElementById("prompt");
       showAll();
       prompt.focus({ preventScroll: true });
@@ -111,6 +132,9 @@
     if (region && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       show(region.dataset.region);
+    } else if (event.key === " " && onTable(event, "a[data-card]")) {
+      event.preventDefault();
+      event.target.click();
     } else if (event.key === "Escape") {
       hide();
       if (!document.getElementById("place").hidden) showAll();
@@ -126,6 +150,15 @@
     const region = onTable(event, ".region[data-region]");
     if (region && region.matches(":focus-visible")) showCard(region);
     else hide();
+  });
+  // Where the band below the map shows the market, its table is out of sight: the focus is seen on the stack.
+  ["focusin", "focusout"].forEach((kind) => {
+    document.addEventListener(kind, (event) => {
+      const stall = onTable(event, ".market a");
+      table().querySelectorAll(".margin .stack").forEach((stack) => {
+        stack.classList.toggle("pointed", kind === "focusin" && Boolean(stall) && stack.dataset.card === stall.dataset.card);
+      });
+    });
   });
   document.addEventListener("scroll", () => { if (!card.hidden) put(); }, { capture: true, passive: true });
 
