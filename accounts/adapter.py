@@ -20,6 +20,8 @@ from accounts.names import normalise
 log = logging.getLogger(__name__)
 FAILED = "account_mail_failed"
 """Set on a request whose mail could not be sent."""
+SENT = ("account/messages/email_confirmation_sent.txt", "account/messages/login_code_sent.txt")
+"""What allauth says of mails that are on their way."""
 
 
 @dataclass(frozen=True)
@@ -64,10 +66,12 @@ class AccountAdapter(DefaultAccountAdapter):
                 _("We cannot send you a mail just now. If you wait for one, ask again in a few minutes."),
             )
 
-    def add_message(self, request: HttpRequest, *args: Any, **options: Any) -> None:
+    def add_message(
+        self, request: HttpRequest, level: int, message_template: str | None = None, *args: Any, **options: Any
+    ) -> None:
         """No page says that a mail is on its way where none is."""
-        if not getattr(request, FAILED, False):
-            super().add_message(request, *args, **options)
+        if message_template not in SENT or not getattr(request, FAILED, False):
+            super().add_message(request, level, message_template, *args, **options)
 
     def send_notification_mail(
         self,

@@ -48,6 +48,6 @@ def test_a_new_password_holds_though_its_mail_does_not_go_out(client: Client, an
     sign_in(client, anna)
     words = {"oldpassword": PASSWORD, "password1": "roma non uno die", "password2": "roma non uno die"}
     page = client.post("/accounts/password/change/", words, follow=True).content.decode()
-    assert SORRY in page
+    assert SORRY in page and "Your password is changed." in page
     anna.refresh_from_db()
     assert anna.check_password("roma non uno die")
