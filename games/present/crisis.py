@@ -8,7 +8,7 @@ from games.engine.time_of_crisis.data.crisis import CRISIS_TABLES, EVENT
 from games.engine.time_of_crisis.data.regions import TRIBES
 from games.engine.time_of_crisis.view import View
 
-from . import counters, lettering, ornament
+from . import counters, lettering, ornament, reference
 from . import names as called
 from .counters import Counter
 from .names import Names
@@ -65,7 +65,8 @@ def table_in_words(view: View) -> str:
 
 def panel(view: View, names: Names) -> SafeString:
     """All of it, at its place on the map."""
-    told = [*deck_in_words(view), roll_in_words(view, names), table_in_words(view)]
+    lasting = reference.event(view.lasting).told if view.lasting else []
+    told = [*deck_in_words(view), *lasting, roll_in_words(view, names), table_in_words(view)]
     title = element("title", "\n".join(line for line in told if line))
     return shifted(*BOX[:2], title, *drawings(_laid(view)), class_="beside crisis", role="img")
 

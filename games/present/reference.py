@@ -13,6 +13,7 @@ from games.engine.time_of_crisis.data import cards, event_cards
 from games.engine.time_of_crisis.data.grades import Grade
 
 from . import names as called
+from .spoken import gettext as _
 from .spoken import gettext_lazy as lazy
 
 EFFECTS: dict[str, Promise] = {
@@ -172,6 +173,11 @@ class EventCard(NamedTuple):
     effect: str
     grade: GradeTold
     lasting: bool
+
+    @property
+    def told(self) -> list[str]:
+        """What it does and how far that can be trusted, a sentence each."""
+        return [self.effect, _("Grade: %(grade)s.") % {"grade": self.grade.name}]
 
 
 def influence_cards() -> list[InfluenceCard]:

@@ -14,7 +14,20 @@ from django.utils.translation import gettext as _
 from games import access, engine
 from games.engine.time_of_crisis.danger import danger
 from games.models import Game, Seat
-from games.present import board, crisis, endings, hints, margin, preview, prompts, several, sheets, stakes, threats
+from games.present import (
+    board,
+    crisis,
+    endings,
+    hints,
+    margin,
+    preview,
+    prompts,
+    reference,
+    several,
+    sheets,
+    stakes,
+    threats,
+)
 from games.present.labels import describe
 from games.present.text_board import text_board
 from games.present.undo import taking_back
@@ -146,6 +159,7 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
         "preview": preview.preview(position.forecast, position.view, names),
         "danger": in_danger,
         "endangered": threats.endangered(in_danger) if in_danger else [],
+        "lasting": reference.event(position.view.lasting) if position.view.lasting else None,
         "tribes": threats.threats(position.view),
         "crisis_table": threats.crisis_table(position.view),
         "invasion_paths": threats.invasion_paths(position.view),

@@ -68,6 +68,9 @@
     else open([...told].map((line) => line.textContent), "cards", name);
   };
 
+  const crisis = () => table().querySelector(".board .crisis");
+  const showCrisis = () => open(crisis().querySelector("title").textContent.split("\n"));
+
   // The card of the place under the pointer or the focus: at the side of the map where the place is not.
   const card = document.getElementById("told");
   let shownOf = null;
@@ -106,6 +109,9 @@
       region.setAttribute("aria-label", region.querySelector("title").textContent);
     });
     table().querySelectorAll("[data-region] > title").forEach((title) => title.remove());
+    crisis().setAttribute("tabindex", "0");
+    crisis().setAttribute("role", "button");
+    crisis().setAttribute("aria-label", crisis().querySelector("title").textContent);
     cards().forEach((each) => each.setAttribute("role", "button"));
     press("");
   };
@@ -117,6 +123,7 @@
     const tapped = onTable(event, "[data-card]");
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
     if (region) show(region.dataset.region);
+    else if (onTable(event, ".crisis")) showCrisis();
     else if (tapped && !elsewhere) {
       event.preventDefault();
       showCardOf(tapped);
@@ -132,6 +139,9 @@
     if (region && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       show(region.dataset.region);
+    } else if (onTable(event, ".crisis") && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      showCrisis();
     } else if (event.key === " " && onTable(event, "a[data-card]")) {
       event.preventDefault();
       event.target.click();

@@ -109,3 +109,18 @@ def test_a_card_leads_to_its_words_without_scripts(still_table: Table) -> None:
     page.wait_for_url(f"**/cards/#card-{name}")
     expect(page.locator(f"#card-{name}")).to_be_in_viewport()
     expect(page.locator(f"#card-{name}")).to_contain_text(EFFECTS[name])
+
+
+@pytest.mark.parametrize(("hand", "look"), HANDS)
+def test_the_crisis_on_the_map_tells_all_of_itself(still_table: Table, hand: hands.Hand, look: dict[str, Any]) -> None:
+    page = still_table(**look)
+    panel = page.locator(".board .crisis")
+    if look is PHONE:
+        page.get_by_role("button", name="Whole map").tap()
+    hand(panel)
+    expect(page.locator("#place")).to_be_in_viewport()
+    lines = (panel.locator("> title").text_content() or "").split("\n")
+    assert len(lines) > 2
+    for line in lines[1:]:
+        expect(page.locator("#place")).to_contain_text(line)
+    assert page.locator(f"{CHOICES}[hidden]").count() == 0

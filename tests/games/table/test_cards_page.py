@@ -11,8 +11,9 @@ from django.urls import reverse
 from accounts.models import User
 from games import engine
 from games.engine.time_of_crisis.data.cards import CARDS
+from games.engine.time_of_crisis.data.event_cards import BAD_AUGURIES
 from games.models import Game
-from games.present.reference import influence_cards
+from games.present.reference import event, influence_cards
 from tests.orders import choose_provinces, order, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -68,3 +69,16 @@ def test_a_choice_says_what_it_brings(running_game: Game, browser: Browser) -> N
     described = re.search(r'value="build limes in \w+"[^>]*aria-describedby="([^"]+)"', page)
     assert described is not None
     assert "barbarians who invade come inactive" in page.split(f'id="{described[1]}"')[1].split("</ul>")[0]
+
+
+def test_the_threats_say_what_an_event_in_force_does(running_game: Game, browser: Browser) -> None:
+    game = select_hands(choose_provinces(running_game))
+    state = engine.load(game.state)
+    state.lasting = BAD_AUGURIES
+    game.state = engine.dump(state)
+    game.save(update_fields=["state"])
+    page = unescape(browser(to_move(game).user).get(game.get_absolute_url()).content.decode())
+    threats = page.split('id="threats-title"')[1].split("</section>")[0]
+    lasting = event(BAD_AUGURIES)
+    assert f"In force: {lasting.name}" in threats
+    assert lasting.effect in threats and f"#{lasting.grade.key}" in threats

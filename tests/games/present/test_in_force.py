@@ -1,0 +1,33 @@
+"""What lasts is told with what it does, wherever it is named at the table."""
+
+import re
+from html import unescape
+
+import pytest
+
+from games import engine
+from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS
+from games.engine.time_of_crisis.state import State
+from games.present import crisis
+from games.present.reference import event
+
+
+def title(state: State, names: list[str]) -> list[str]:
+    """The lines of the crisis panel's title."""
+    found = re.search("<title>(.*?)</title>", crisis.panel(engine.view(state, None), names), re.DOTALL)
+    assert found is not None
+    return unescape(found[1]).split("\n")
+
+
+@pytest.mark.parametrize("number", [number for number, card in EVENT_CARDS.items() if card.lasting])
+def test_an_event_in_force_says_what_it_does_and_its_grade(crowded: State, names: list[str], number: int) -> None:
+    crowded.lasting = number
+    lines = title(crowded, names)
+    named = lines.index(f"In force: {event(number).name}.")
+    assert lines[named + 1 : named + 3] == [event(number).effect, f"Grade: {event(number).grade.name}."]
+
+
+def test_where_nothing_lasts_no_effect_is_told(crowded: State, names: list[str]) -> None:
+    crowded.lasting = None
+    lines = title(crowded, names)
+    assert "No event lasts." in lines and not any(line.startswith("Grade") for line in lines)
