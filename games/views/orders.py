@@ -7,6 +7,7 @@ from typing import Any
 
 from games import engine
 from games.present import chances, choices, endings, several
+from games.present.too_little import too_little
 
 FEW = 16  # choices that fit on a screen without folding anything away
 NEVER_FOLDED = ("answer", "play", "discard", "finish")
@@ -34,6 +35,7 @@ class Offer:
     ``ticks`` has each order as often as it can be given at once, ``wanted`` so many of them as are asked for, 0 where
     that is left open; ``ends`` when no undo brings those back. ``plain`` are those that act at a click. No undo brings
     back the others, so they are picked first and confirmed then: ``dice`` are rolled, ``final`` pass the decision on.
+    ``told`` is what is to be known of all of them.
     """
 
     key: str
@@ -45,6 +47,7 @@ class Offer:
     dice: list[Option]
     final: list[Option]
     open: bool
+    told: list[str]
 
     @property
     def size(self) -> int:
@@ -67,9 +70,10 @@ def offers(
         copies[order] = several.copies(action, view)
         notes[order] = chances.risks(action, view) + endings.left_undone(action, view, legal, names)
     few = len(legal) <= FEW
+    told = {"play": too_little(view)}
     wanted = {"answer": len(several.in_full(legal, view))}
     return [
-        _offer(group, copies, notes, final, few, wanted.get(group.key, 0))
+        _offer(group, copies, notes, final, few, told.get(group.key, []), wanted.get(group.key, 0))
         for group in choices.groups(view, legal, names)
     ]
 
@@ -80,6 +84,7 @@ def _offer(
     notes: dict[str, list[str]],
     final: Container[str],
     few: bool,
+    told: list[str],
     wanted: int,
 ) -> Offer:
     options = {choice: _option(choice, notes[choice.order]) for choice in group.choices}
@@ -94,6 +99,7 @@ def _offer(
         dice=[options[choice] for choice in single if choice.dice],
         final=[options[choice] for choice in single if not choice.dice and choice.order in final],
         open=few or group.key in NEVER_FOLDED,
+        told=told,
     )
 
 

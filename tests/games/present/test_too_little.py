@@ -1,0 +1,75 @@
+"""Whoever is about to play a card hears when its points alone would buy nothing."""
+
+from games import engine
+from games.bench import record
+from games.engine import kernel
+from games.engine.dice import ScriptedDice
+from games.engine.time_of_crisis import actions
+from games.engine.time_of_crisis.data.cards import CARDS, SPHERES
+from games.engine.time_of_crisis.state import State
+from games.present import choices
+from games.present.names import SPHERES as NAMES
+from games.present.too_little import too_little
+from tests.engine.time_of_crisis.positions import act, hand, position
+
+EVERY = 7  # a position in so many of a long game
+
+
+def told(state: State, seat: int = 0) -> list[str]:
+    return too_little(engine.view(state, seat))
+
+
+def test_a_point_of_populace_alone_buys_nothing() -> None:
+    state = act(position(), 0)
+    hand(state, 0, "populace_1", "military_1")
+    assert told(state) == ["Populace: actions cost 2 or more now."]
+
+
+def test_what_is_there_already_counts() -> None:
+    state = act(position(), 0, populace=1)
+    hand(state, 0, "populace_1")
+    assert told(state) == []
+
+
+def test_a_card_of_more_points_is_enough() -> None:
+    state = act(position(), 0)
+    hand(state, 0, "mob")
+    assert told(state) == []
+
+
+def test_where_nothing_can_be_done_with_a_sphere_it_is_said() -> None:
+    state = act(position(), 0)
+    hand(state, 0, "populace_1")
+    state.provinces["asia"].governor = 1
+    assert told(state) == ["Populace: it buys nothing now."]
+
+
+def test_others_hear_nothing_of_a_hand() -> None:
+    state = act(position(), 0)
+    hand(state, 0, "populace_1")
+    assert told(state, 1) == too_little(engine.view(state, None)) == []
+
+
+def test_it_is_true_in_every_position_of_a_long_game() -> None:
+    heard = set[bool]()
+    for text in record.positions(record.long_game())[::EVERY]:
+        state = engine.load(text)
+        seat = engine.to_move(state)[0]
+        for sphere in SPHERES:
+            plays = [each for each in engine.legal(state, seat) if isinstance(each, actions.Play)]
+            of_sphere = [each for each in plays if CARDS[each.card].sphere == sphere]
+            if of_sphere:
+                least = min(of_sphere, key=lambda play: CARDS[play.card].value)
+                warned = any(line.startswith(f"{NAMES[sphere]}:") for line in told(state, seat))
+                assert warned != can_spend(text, seat, least, sphere)
+                heard.add(warned)
+    assert heard == {True, False}
+
+
+def can_spend(text: str, seat: int, play: actions.Play, sphere: str) -> bool:
+    """Whether there is an action of the sphere once the card is played."""
+    state = engine.load(text)
+    kernel.apply(state, seat, play, ScriptedDice())
+    view = engine.view(state, seat)
+    names = ["Augusta", "Brutus", "Cornelia", "Drusus"]
+    return any(group.key == sphere for group in choices.groups(view, engine.legal(state, seat), names))
