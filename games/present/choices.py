@@ -38,7 +38,8 @@ class Choice(NamedTuple):
     concerns.
 
     ``chance`` is that of the vote passing or the attacker winning, from 0 to 1; None where no dice decide. ``effect``
-    is what it brings, in short sentences, ``cards`` the influence cards it is about.
+    is what it brings, in short sentences, ``cards`` the influence cards it is about. Choices that differ in one thing
+    alone, as votes in their dice, share an ``entry``, in which ``short`` says that thing.
     """
 
     order: str
@@ -49,6 +50,8 @@ class Choice(NamedTuple):
     chance: float | None = None
     effect: str = ""
     cards: tuple[str, ...] = ()
+    entry: str = ""
+    short: str = ""
 
 
 class Group(NamedTuple):
@@ -66,3 +69,15 @@ def groups(view: View, legal: Iterable[Action], names: Names) -> list[Group]:
         line = describe(action, view, names)
         found[line.group].append(Choice(notation(action), *line[1:]))
     return [Group(key, str(GROUPS[key]), choices) for key, choices in found.items() if choices]
+
+
+def without_needless(found: Iterable[Choice]) -> list[Choice]:
+    """The choices of a group but for those that cost more than another of their entry that is certain."""
+    certain: set[str] = set()
+    worthwhile = []
+    for choice in found:
+        if not choice.entry or choice.entry not in certain:
+            worthwhile.append(choice)
+        if choice.chance == 1:
+            certain.add(choice.entry)
+    return worthwhile

@@ -16,7 +16,7 @@ NEVER_FOLDED = ("answer", "play", "discard", "finish")
 @dataclass(frozen=True)
 class Option:
     """A choice as the page shows it: ``chance`` in words, ``notes`` on what it brings, what the dice may do or is given
-    up."""
+    up; beside others of its ``entry`` it is called ``short``."""
 
     order: str
     label: str
@@ -25,6 +25,8 @@ class Option:
     cards: tuple[str, ...]
     chance: str
     notes: list[str]
+    entry: str
+    short: str
     ticked: bool = False
 
 
@@ -63,12 +65,13 @@ class Offer:
 def offers(
     view: Any, legal: Sequence[engine.Action], names: Sequence[str], final: Container[str] = frozenset()
 ) -> list[Offer]:
-    """What the reader's seat may do now, ready for the page; ``final`` are the orders that cannot be taken back."""
+    """What the reader's seat may sensibly do now, ready for the page; ``final`` are the orders that cannot be taken
+    back."""
     copies, notes = {}, {}
     for action in legal:
         order = engine.text(action)
         copies[order] = several.copies(action, view)
-        notes[order] = chances.risks(action, view) + endings.left_undone(action, view, legal, names)
+        notes[order] = _notes(action, view, legal, names)
     few = len(legal) <= FEW
     told = {"play": too_little(view)}
     wanted = {"answer": len(several.in_full(legal, view))}
@@ -76,6 +79,10 @@ def offers(
         _offer(group, copies, notes, final, few, told.get(group.key, []), wanted.get(group.key, 0))
         for group in choices.groups(view, legal, names)
     ]
+
+
+def _notes(action: engine.Action, view: Any, legal: Sequence[engine.Action], names: Sequence[str]) -> list[str]:
+    return chances.risks(action, view) + endings.left_undone(action, view, legal, names)
 
 
 def _offer(
@@ -88,7 +95,7 @@ def _offer(
     wanted: int,
 ) -> Offer:
     options = {choice: _option(choice, notes[choice.order]) for choice in group.choices}
-    single = [choice for choice in group.choices if not copies[choice.order]]
+    single = [choice for choice in choices.without_needless(group.choices) if not copies[choice.order]]
     return Offer(
         key=group.key,
         title=group.title,
@@ -106,7 +113,17 @@ def _offer(
 def _option(choice: choices.Choice, notes: list[str]) -> Option:
     chance = "" if choice.chance is None or not choice.dice else chances.percent(choice.chance)
     told = [choice.effect, *notes] if choice.effect else notes
-    return Option(choice.order, choice.label, choice.cost, choice.places, choice.cards, chance, told)
+    return Option(
+        choice.order,
+        choice.label,
+        choice.cost,
+        choice.places,
+        choice.cards,
+        chance,
+        told,
+        choice.entry,
+        choice.short,
+    )
 
 
 def with_ticks(offer: Offer, orders: Sequence[str]) -> Offer:
@@ -119,9 +136,12 @@ def with_ticks(offer: Offer, orders: Sequence[str]) -> Offer:
 
 
 def find(order: str, view: Any, legal: Sequence[engine.Action], names: Sequence[str]) -> Option | None:
-    """The choice with this notation, if the reader's seat has it now."""
-    every = (option for offer in offers(view, legal, names) for option in [*offer.ticks, *offer.single])
-    return next((option for option in every if option.order == order), None)
+    """The choice with this notation, if the reader's seat has it now, whether the page offers it or not."""
+    for action in legal:
+        if engine.text(action) == order:
+            ((_key, _title, (choice,)),) = choices.groups(view, [action], names)
+            return _option(choice, _notes(action, view, legal, names))
+    return None
 
 
 def places_of(offered: Sequence[Offer]) -> set[str]:

@@ -18,7 +18,8 @@ from ..spoken import ngettext
 
 class Line(NamedTuple):
     """How an action is shown: where, and with which words. ``effect`` is what it brings, beyond what its label says;
-    ``cards`` are the influence cards it is about."""
+    ``cards`` are the influence cards it is about. Actions that differ in one thing alone share an ``entry``, in which
+    ``short`` says that thing."""
 
     group: str
     label: str
@@ -28,6 +29,8 @@ class Line(NamedTuple):
     chance: float | None = None
     effect: str = ""
     cards: tuple[str, ...] = ()
+    entry: str = ""
+    short: str = ""
 
 
 @singledispatch

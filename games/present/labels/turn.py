@@ -119,6 +119,7 @@ def _place_governor(action: actions.PlaceGovernor, view: View, names: Names) -> 
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = _vote(view, action.province, action.dice, needed, chance)
     line = Line("senate", label, influence(action.dice, SENATE), chance < 1, (action.province,), chance)
+    line = line._replace(entry=_held_in(action.province, needed), short=_dice(view, action.province, action.dice))
     return line._replace(effect=effects.governor(view, action.province), cards=_condemning(view, action.province))
 
 
@@ -135,14 +136,16 @@ def _praetorians(action: actions.UsePraetorianGuard, view: View, names: Names) -
     needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
     words = {"card": called.card("praetorian_guard"), "action": _vote(view, "italia", action.dice, needed, chance)}
     label = _("%(card)s: %(action)s") % words
+    entry = _("%(card)s: %(action)s") % {**words, "action": _held_in("italia", needed)}
     line = Line("events", label, influence(action.dice, MILITARY), chance < 1, ("italia",), chance)
+    line = line._replace(entry=entry, short=_dice(view, "italia", action.dice))
     cards = ("praetorian_guard", *_condemning(view, "italia"))
     return line._replace(effect=effects.governor(view, "italia"), cards=cards)
 
 
 def _vote(view: View, province: str, points: int, needed: int, chance: float) -> str:
-    """The words for a vote; ``points`` buy dice, Basilicas give more."""
-    dice = points + senate.extra_dice(view, own_seat(view), province)
+    """The words for a vote of so many points."""
+    dice = _bought(view, province, points)
     words = {"place": called.region(province), "dice": dice, "votes": votes(needed)}
     label = ngettext(
         "Place a Governor in %(place)s with %(dice)s die — %(votes)s needed",
@@ -151,6 +154,22 @@ def _vote(view: View, province: str, points: int, needed: int, chance: float) ->
     )
     label %= words
     return _("%(vote)s, certain") % {"vote": label} if chance == 1 else label
+
+
+def _held_in(province: str, needed: int) -> str:
+    """The words for all votes in a province, whatever their dice."""
+    words = {"place": called.region(province), "votes": votes(needed)}
+    return _("Place a Governor in %(place)s — %(votes)s needed") % words
+
+
+def _bought(view: View, province: str, points: int) -> int:
+    """How many dice are rolled: those that are paid for, and those of Basilicas."""
+    return points + senate.extra_dice(view, own_seat(view), province)
+
+
+def _dice(view: View, province: str, points: int) -> str:
+    dice = _bought(view, province, points)
+    return ngettext("%(dice)s die", "%(dice)s dice", dice) % {"dice": dice}
 
 
 @describe.register

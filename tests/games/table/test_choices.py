@@ -32,7 +32,7 @@ def test_whatever_rolls_dice_shows_its_chance_and_a_warning(first_turn: Game, br
     first_turn.state = engine.dump(state)
     first_turn.save(update_fields=["state"])
     page = page_of(first_turn, browser)
-    dice = re.findall(r'<fieldset class="dice">.*?</fieldset>', page, re.DOTALL)
+    dice = re.findall(r'<fieldset class="dice">.*?</form>', page, re.DOTALL)
     assert dice
     for fieldset in dice:
         assert "cannot be taken back" in fieldset
@@ -171,3 +171,37 @@ def test_selecting_cards_says_how_many_and_that_nothing_brings_them_back(running
 def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game, browser: Browser) -> None:
     shown = ticks(page_of(first_turn, browser))
     assert "cannot be taken back" not in shown and "data-words" not in shown
+
+
+@pytest.fixture
+def votes_for_five(first_turn: Game) -> Game:
+    """The first player has a Governor to place and five Senate points, and Italia asks for four votes."""
+    state = engine.load(first_turn.state)
+    state.players[state.turn.seat].governors += 1
+    state.turn.points["senate"] = 5
+    state.provinces["italia"].support = 2
+    first_turn.state = engine.dump(state)
+    first_turn.save(update_fields=["state"])
+    return first_turn
+
+
+def test_a_province_has_one_entry_with_its_numbers_of_dice(votes_for_five: Game, browser: Browser) -> None:
+    entries = page_of(votes_for_five, browser).split('<fieldset class="entry">')
+    (italia,) = [each for each in entries if "<legend>Place a Governor in Italia — 4 votes needed</legend>" in each]
+    shown = re.findall(
+        r'value="([^"]+)".*?<span>(.*?) <strong class="chance">(.+?)</strong> <span class="cost">(.*?)</span>',
+        italia.split("</fieldset>")[0],
+    )
+    assert [(line, dice, cost) for line, dice, _chance, cost in shown] == [
+        ("place governor italia with 1 dice", "1 die", "1 Senate"),
+        ("place governor italia with 2 dice", "2 dice", "2 Senate"),
+        ("place governor italia with 3 dice", "3 dice", "3 Senate"),
+    ]
+    assert len({chance for _line, _dice, chance, _cost in shown}) == 3
+
+
+def test_dice_beyond_certainty_are_not_offered_but_taken(votes_for_five: Game, browser: Browser) -> None:
+    page, line = page_of(votes_for_five, browser), "place governor italia with 5 dice"
+    assert 'value="place governor italia with 4 dice"' in page
+    assert line in legal(votes_for_five, to_move(votes_for_five)) and f'value="{line}"' not in page
+    assert order(votes_for_five, line).moves.get(action=line).number == votes_for_five.move_count + 1
