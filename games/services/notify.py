@@ -128,8 +128,9 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
         transaction.on_commit(partial(_hand_over, [row.pk]))
 
 
-def ask_anew(game: Game, seat: Seat, seen_move: int) -> Notification:
-    """Owe a seat's person the question again that they owe an answer to, after an order which they gave by a link.
+def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = None) -> Notification:
+    """Owe a seat's person the question again that they owe an answer to, after an order which they gave by a link; now,
+    or when it is ``due``.
 
     It stands in for every mail of that decision that has not been sent, and tells what that would have told.
     ``seen_move`` is the latest move that the link's mail showed. Needs the game's row lock.
@@ -147,9 +148,11 @@ def ask_anew(game: Game, seat: Seat, seen_move: int) -> Notification:
         kind=Notification.Kind.TURN,
         move=seat.asked_move,
         step=str(seen_move),
+        due=due or timezone.now(),
         happening_id=told,
     )
-    transaction.on_commit(partial(_hand_over, [row.pk]))
+    if due is None:
+        transaction.on_commit(partial(_hand_over, [row.pk]))
     return row
 
 

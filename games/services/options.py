@@ -9,6 +9,7 @@ from games import access
 from games.mail import links
 from games.models import OptionTries
 from games.services import notify, play, wishes
+from games.services.standing.due import soon_settled
 
 MOST_WRONG_OF_A_PAGE = 3  # then only the number of a new page counts
 MOST_WRONG = 9  # of one link: whoever goes on guessing is no person
@@ -40,13 +41,15 @@ def counts(*, token: str, key: str, is_right: bool) -> bool:
 def carry_out(*, user: access.Person, game_id: int, meant: links.Option) -> wishes.Fate | None:
     """Give the link's order. Where its person then owes a decision they are asked by mail: what becomes of that.
 
+    A standing order that is about to answer for them goes first, and the mail tells of it.
     Takes the game's row lock. Raises what `play.submit` raises.
     """
     game = play.submit(user=user, game_id=game_id, seat=meant.seat, order=meant.order, expected_move=meant.shown)
     seat = game.seats.select_related("user__mail_settings").get(index=meant.seat)
     if seat.asked_move is None or seat.user_id != meant.user:
         return None
-    return wishes.fate(notify.ask_anew(game, seat, meant.shown), timezone.now())
+    now = timezone.now()
+    return wishes.fate(notify.ask_anew(game, seat, meant.shown, due=soon_settled(seat, now)), now)
 
 
 def _hash(text: str) -> str:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from games.services.table import Table
 
 SOONEST, LATEST = 20, 120  # seconds until an order answers
+SWEPT = timedelta(seconds=30)  # by then after its moment it has
 MARGIN = timedelta(minutes=5)  # an order that waits answers this long before the deadline, whatever its hours
 
 
@@ -71,6 +72,12 @@ def moment(now: datetime, wait: int, deadline: datetime | None) -> datetime:
     if deadline is None:
         return due
     return min(due, max(deadline - MARGIN - little, now))
+
+
+def soon_settled(seat: Seat, now: datetime) -> datetime | None:
+    """When a standing order of the seat that is about to answer will have; None where none is, or one that waits."""
+    due = seat.standing_due
+    return due + SWEPT if due is not None and due <= now + timedelta(seconds=LATEST) else None
 
 
 def by_hand(moves: Iterable[Move], seat: Seat) -> bool:

@@ -12,7 +12,11 @@ from accounts.models import User
 from games.mail import letters
 from games.models import Game, MailSettings, Notification, Seat
 from games.services import delivery, preferences
+from games.standing import PLAYS_ITSELF
+from tests.engine.time_of_crisis.battles import duel
+from tests.engine.time_of_crisis.positions import act, played
 from tests.games.mail.test_option_links import link, number_and_key
+from tests.laid import answered, lay, standing_order
 from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import person, run_out, running_game
 
@@ -143,3 +147,24 @@ def test_whoever_has_just_pressed_is_not_kept_waiting_by_their_quiet_hours(seat:
     press(seat)
     delivery.send_due()
     assert len(mail.outbox) == 1
+
+
+def test_the_next_question_waits_for_the_standing_order_that_is_about_to_answer_it(db: None) -> None:
+    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
+    state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
+    act(state, 0, military=1)
+    played(state, 0, "flanking_maneuver")
+    first = game.seats.get(index=0)
+    standing_order(first, PLAYS_ITSELF)
+    lay(game, state)
+    delivery.send_due()
+    mail.outbox.clear()
+    assert "is on its way to you" in press(first, f"attack army {theirs} with army {ours}")
+    delivery.send_due()
+    assert not mail.outbox
+    assert answered(game) == 1
+    Notification.objects.filter(status=Status.PENDING).update(due=timezone.now())
+    delivery.send_due()
+    (asked,) = [each for each in mail.outbox if each.to == [first.user.email]]
+    assert "Your order was carried out, and the next decision is yours." in str(asked.body)
+    assert "Flanking Maneuver" in str(asked.body)
