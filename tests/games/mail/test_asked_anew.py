@@ -8,7 +8,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import PausedAddress, User
 from games.mail import letters
 from games.models import Game, MailSettings, Notification, Seat
 from games.services import delivery, preferences
@@ -129,6 +129,12 @@ def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
     assert "by your settings no mail asks you for it now" in said and "says STATUS" in said
     delivery.send_due()
     assert turns(seat)[-1].status == Status.SKIPPED and not mail.outbox
+
+
+def test_whoever_has_a_paused_address_is_not_sent_to_wait_for_any_mail(seat: Seat) -> None:
+    PausedAddress.objects.create(address=seat.user.email, why="hard")
+    said = press(seat)
+    assert "because your address is paused" in said and "says STATUS" not in said
 
 
 def test_whoever_wants_mails_again_gets_the_latest_question_alone(seat: Seat) -> None:
