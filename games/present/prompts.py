@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import ngettext_lazy as nlazy
 
+from games.engine.time_of_crisis import market
 from games.engine.time_of_crisis.view import Question, View
 
 from . import names as called
@@ -50,7 +51,7 @@ ASKED: dict[str, Words] = {
 }
 SELECTIONS: dict[str, Words] = {
     "start": nlazy(
-        "Your starting hand: select %(count)s more card.", "Your starting hand: select %(count)s more cards.", "count"
+        "Your starting hand: select %(count)s card.", "Your starting hand: select %(count)s cards.", "count"
     ),
     "refill": nlazy(
         "Refill your hand: select %(count)s more card.", "Refill your hand: select %(count)s more cards.", "count"
@@ -92,7 +93,7 @@ def question(view: View, names: Names) -> str:
 
 
 def hint(view: View) -> str:
-    """What the reader can still spend, in a phrase; empty where nothing is spent."""
+    """What the reader can still spend, or that it is too little, in a phrase; empty where nothing is spent."""
     if (
         view.question is None
         or view.seat not in view.question.seats
@@ -100,10 +101,20 @@ def hint(view: View) -> str:
         or view.turn.seat != view.seat
     ):
         return ""
+    if view.question.kind == "BuyCards":
+        return "" if _buys(view, view.seat) else _("That is too little to buy or trash a card.")
     if view.question.kind != "TakeActions":
         return ""
     points = [influence(count, sphere) for sphere, count in view.turn.points.items() if count]
     return _("Points to spend: %(points)s.") % {"points": called.joined(points)} if points else _("No points to spend.")
+
+
+def _buys(view: View, seat: int) -> bool:
+    """Whether the political points that are left are enough for any card (rules 5.3 and 6.7)."""
+    points = view.now.political
+    if view.players[seat].discard and points >= market.TRASH_COST:
+        return True
+    return any(left and market.price(view, seat, card) <= points for card, left in view.market.items())
 
 
 def _words(view: View, asked: Question, names: Names) -> dict[str, Any]:

@@ -1,0 +1,49 @@
+"""What is asked at the head of the choices, and the hint beside it."""
+
+import pytest
+
+from games import engine
+from games.engine.time_of_crisis import actions
+from games.engine.time_of_crisis.hands import SelectCards
+from games.engine.time_of_crisis.state import State
+from games.present import prompts
+from tests.engine.time_of_crisis.positions import at, discarded, do, govern, position, run
+
+NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
+TOO_LITTLE = "That is too little to buy or trash a card."
+
+
+def buying(points: int) -> State:
+    state = position()
+    govern(state, 0, "asia", "syria")
+    at(state, 0, "buy")
+    state.now.political = points
+    return state
+
+
+def hint(state: State) -> str:
+    return prompts.hint(engine.view(state, 0))
+
+
+@pytest.mark.parametrize("points", range(5))
+def test_too_few_political_points_for_anything_are_called_so(points: int) -> None:
+    state = buying(points)
+    spending = [each for each in engine.legal(state, 0) if isinstance(each, actions.Buy | actions.Trash)]
+    assert hint(state) == ("" if spending else TOO_LITTLE)
+
+
+def test_what_can_be_trashed_or_is_not_left_counts() -> None:
+    state = buying(3)
+    state.market = dict.fromkeys(state.market, 0)
+    assert hint(state) == TOO_LITTLE
+    discarded(state, 0, "populace_1")
+    assert hint(state) == ""
+
+
+def test_a_first_card_of_a_hand_is_not_called_one_more() -> None:
+    state = position()
+    run(state, SelectCards(waiting=[0, 1], count=2, why="start"))
+    assert prompts.question(engine.view(state, 0), NAMES) == "Your starting hand: select 2 cards."
+    do(state, "take senate 1", seat=0)
+    told = prompts.question(engine.view(state, 0), NAMES)
+    assert told == "Your starting hand: select 1 card. Taken so far: Senate 1."
