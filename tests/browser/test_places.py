@@ -1,10 +1,14 @@
 """What is told of a place, where the log shows itself on the map, and whose moves it tells."""
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
+import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import Page, expect
 
+from games.engine.time_of_crisis.data.regions import SEAS
 from tests.browser import hands
 from tests.browser.pages import LOOKS
 
@@ -44,6 +48,24 @@ def test_the_focus_shows_it_as_well_and_a_reader_hears_it(still_table: Table) ->
     expect(page.locator("#told")).to_be_visible()
     expect_all_told(page.locator("#told").inner_text())
     expect_all_told(region.get_attribute("aria-label") or "")
+
+
+@pytest.mark.parametrize("look", ["wide-light", "wide-dark"])
+def test_the_focus_is_seen_on_every_sea(still_table: Table, look: str) -> None:
+    page = still_table(**LOOKS[look])
+    page.locator(".board-frame").focus()
+    before = picture_of_map(page)
+    for sea in SEAS:
+        page.locator(f"#region-{sea}").evaluate("sea => sea.focus({ preventScroll: true })")
+        page.keyboard.press("Escape")  # the card beside it would be a change of its own
+        expect(page.locator("#told")).to_be_hidden()
+        changed = ImageChops.difference(before, picture_of_map(page)).convert("L").point(lambda by: 255 * (by > 40))
+        assert changed.histogram()[255] > 2000, sea
+
+
+def picture_of_map(page: Page) -> Image.Image:
+    taken = page.locator(".board").first.screenshot(animations="disabled")
+    return Image.open(BytesIO(taken)).convert("RGB")
 
 
 def test_a_tap_shows_it_in_the_sheet(still_table: Table) -> None:

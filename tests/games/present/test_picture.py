@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import engine
-from games.engine.time_of_crisis.data.regions import REGIONS
+from games.engine.time_of_crisis.data.regions import REGIONS, SEAS
 from games.engine.time_of_crisis.state import State, Turn
 from games.present import board, counters, margin, picture, stylesheet
 from games.present import names as names_of
@@ -86,6 +86,13 @@ def test_its_words_are_set_in_its_own_fonts(crowded: State, names: list[str]) ->
 def test_marked_regions_stand_out(crowded: State, names: list[str]) -> None:
     plain, marked = drawn(crowded, names), drawn(crowded, names, marked={"gallia"})
     assert shown(marked, "rival") > shown(plain, "rival") + 500
+
+
+@pytest.mark.parametrize("sea", SEAS)
+def test_a_marked_sea_has_another_water(crowded: State, names: list[str], sea: str) -> None:
+    """Its outline alone would not be seen: the coast lies over it."""
+    plain, marked = drawn(crowded, names), drawn(crowded, names, marked={sea})
+    assert shown(marked, "water-line") > shown(plain, "water-line") + 500
 
 
 @pytest.mark.parametrize("scale", [1, "mail"])
