@@ -95,7 +95,7 @@ class NewGameForm(forms.Form):
         coerce=int,
         required=False,
         choices=reliability_choices,
-        help_text=_("Decisions of the last year count; it holds for substitutes, too."),
+        help_text=_("The share of decisions made in time over the last year. Substitutes are asked the same."),
     )
     newcomers = forms.BooleanField(
         label=_("Newcomers may join as well"),

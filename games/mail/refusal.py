@@ -26,7 +26,8 @@ UNKNOWN = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 OF_THE_SITE = re.compile(
-    r"log ?in\b|sender|client|helo\b|ehlo\b|permi(t|ss)|denied|allowed|prohibit|polic(y|ies)|spam|block|blacklist",
+    r"log ?in\b|sender|client|helo\b|ehlo\b|permi(t|ss)|denied|allowed|prohibit|polic(y|ies)|spam|block|blacklist"
+    r"|greylist|\bip\b|\bhost\b",
     re.IGNORECASE,
 )
 

@@ -16,10 +16,10 @@ NO: Promise = lazy("refuse, refused, no, n, nope, disagree, decline, declined, r
 NOT: Promise = lazy("not, dont, cant, cannot")
 SILENT: Promise = lazy("with, by, to, it, so, request")
 """Words that may stand beside a yes or a no and say nothing."""
-YES_IN_GERMAN = "ja, j, jo, zustimmen, stimme, zu, einverstanden, genehmigt, gern, gerne, ordnung, passt, klar, dafür"
-NO_IN_GERMAN = "nein, ne, nee, ablehnen, lehne, ab, abgelehnt, dagegen"
+YES_IN_GERMAN = "ja, zustimmen, stimme, einverstanden, genehmigt, gern, gerne, ordnung, passt, klar, dafür"
+NO_IN_GERMAN = "nein, nee, ablehnen, lehne, abgelehnt, dagegen"
 NOT_IN_GERMAN = "nicht, kein"
-SILENT_IN_GERMAN = "bin, damit, das, dem, es, leider, geht, wir"
+SILENT_IN_GERMAN = "zu, ab, bin, damit, das, dem, es, leider, geht, wir"
 """Understood in every language of the site, as English is."""
 
 

@@ -129,11 +129,11 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
 
 
 def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = None) -> Notification:
-    """Owe a seat's person the question again that they owe an answer to, after an order which they gave by a link; now,
-    or when it is ``due``.
+    """Owe a seat's person the question again that they owe an answer to, after an order which they gave by a link or
+    their standing order gave; now, or when it is ``due``.
 
     It stands in for every mail of that decision that has not been sent, and tells what that would have told.
-    ``seen_move`` is the latest move that the link's mail showed. Needs the game's row lock.
+    ``seen_move`` is the latest move that its person knows of, by a mail that has been. Needs the game's row lock.
     """
     assert seat.user is not None and seat.asked_move is not None
     unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
@@ -154,6 +154,20 @@ def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = N
     if due is None:
         transaction.on_commit(partial(_hand_over, [row.pk]))
     return row
+
+
+def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due: datetime | None) -> None:
+    """The same once a standing order has answered, for whoever plays by mail: they see no page that goes on.
+
+    A question that is on its way already tells of that, too.
+    """
+    assert seat.user is not None and seat.asked_move is not None
+    mails = seat.user.notifications.filter(seat=seat, move=seat.asked_move)
+    by_link = mails.filter(kind=Notification.Kind.TURN).exclude(step="")
+    is_on_its_way = by_link.filter(status=Notification.Status.PENDING).exists()
+    plays_by_mail = by_link.exists() or mails.filter(kind=Notification.Kind.ANSWER).exists()
+    if plays_by_mail and not is_on_its_way:
+        ask_anew(game, seat, seen_move, due=due)
 
 
 def _hand_over(notification_ids: Sequence[int]) -> None:

@@ -195,7 +195,9 @@ def _done(lines: list[LogLine], mine: Seat | None) -> str:
 
 
 def _times(sentence: str, count: int) -> str:
-    return sentence if count == 1 else _("%(sentence)s (× %(count)d)") % {"sentence": sentence, "count": count}
+    if count == 1:
+        return sentence
+    return _("%(sentence)s (× %(count)d).") % {"sentence": sentence.removesuffix("."), "count": count}
 
 
 def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from games import engine
 from games.models import Game, Move, Seat, StandingOrder
-from games.services import bots
-from games.services.standing.due import orders_of, rules_of
+from games.services import bots, notify
+from games.services.standing.due import orders_of, rules_of, soon_settled
 from games.services.sweep import due_ids
 from games.services.table import Table
 from games.standing import OWN_TURN, Answer, judge, kind_of
@@ -41,7 +41,8 @@ def answer_due() -> int:
 def answer(*, seat_id: int) -> bool:
     """Let the seat's standing orders answer, if they are due. False when they are not, or the game is in use.
 
-    What they leave to be decided is asked of the person, by a mail if there was none yet. Takes the game's row
+    What they leave to be decided is asked of the person, by a mail if there was none yet, and by another if the person
+    has answered by mail in this decision: they see no page. Takes the game's row
     lock, without waiting for it.
     """
     game = Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id).first()
@@ -63,11 +64,14 @@ def _answer_for(game: Game, seat_id: int) -> bool:
     table = Table(game, list(game.seats.all()))
     seat = next(seat for seat in table.seats if seat.pk == seat_id)
     table.reopen(seat)
+    asked, shown = seat.asked_move, game.move_count
     orders = {order.pk: order for order in orders_of([seat]).get(seat.pk, [])}
     used = _play(table, seat, orders)
     bots.answer(table)
     _keep(used)
     table.put_away()
+    if used and asked is not None and seat.asked_move == asked:
+        notify.ask_after_standing_order(game, seat, shown, due=soon_settled(seat, timezone.now()))
     return bool(used)
 
 

@@ -15,9 +15,10 @@ from games.services import delivery, preferences
 from games.standing import PLAYS_ITSELF
 from tests.engine.time_of_crisis.battles import duel
 from tests.engine.time_of_crisis.positions import act, played
+from tests.games.mail.post import post
 from tests.games.mail.test_option_links import link, number_and_key
 from tests.laid import answered, lay, standing_order
-from tests.orders import choose_provinces, select_hands, to_move
+from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, running_game
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +43,20 @@ def game() -> Game:
 @pytest.fixture
 def seat(game: Game) -> Seat:
     return to_move(game)
+
+
+def about_to_fight() -> tuple[Game, Seat, str]:
+    """A game, who may attack in it with a standing order for what is asked then, and the attack; mails are sent."""
+    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
+    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32))
+    state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
+    act(state, 0, military=1)
+    played(state, 0, "flanking_maneuver")
+    first = game.seats.get(index=0)
+    standing_order(first, PLAYS_ITSELF)
+    lay(game, state)
+    delivery.send_due()
+    return game, first, f"attack army {theirs} with army {ours}"
 
 
 def turns(seat: Seat) -> list[Notification]:
@@ -72,7 +87,7 @@ def test_whoever_gives_an_order_by_a_link_is_asked_for_the_next_by_mail(seat: Se
     delivery.send_due()
     assert [each.to for each in mail.outbox] == [[seat.user.email]]
     for said in both(mail.outbox[0]):
-        assert "Your order was carried out, and the next decision is yours." in said
+        assert "An order of yours was carried out, and the next decision is yours." in said
         assert "It is your decision." not in said and NEXT in said and ORDER not in said
 
 
@@ -156,21 +171,34 @@ def test_whoever_has_just_pressed_is_not_kept_waiting_by_their_quiet_hours(seat:
 
 
 def test_the_next_question_waits_for_the_standing_order_that_is_about_to_answer_it(db: None) -> None:
-    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
-    state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
-    act(state, 0, military=1)
-    played(state, 0, "flanking_maneuver")
-    first = game.seats.get(index=0)
-    standing_order(first, PLAYS_ITSELF)
-    lay(game, state)
-    delivery.send_due()
+    game, first, attack = about_to_fight()
     mail.outbox.clear()
-    assert "is on its way to you" in press(first, f"attack army {theirs} with army {ours}")
+    assert "is on its way to you" in press(first, attack)
     delivery.send_due()
     assert not mail.outbox
     assert answered(game) == 1
     Notification.objects.filter(status=Status.PENDING).update(due=timezone.now())
     delivery.send_due()
     (asked,) = [each for each in mail.outbox if each.to == [first.user.email]]
-    assert "Your order was carried out, and the next decision is yours." in str(asked.body)
+    assert "An order of yours was carried out, and the next decision is yours." in str(asked.body)
     assert "Flanking Maneuver" in str(asked.body)
+
+
+def test_whoever_plays_by_mail_is_asked_anew_once_their_standing_order_has_answered(db: None) -> None:
+    game, first, attack = about_to_fight()
+    post(first, attack)
+    delivery.send_due()
+    mail.outbox.clear()
+    assert answered(game) == 1
+    delivery.send_due()
+    (asked,) = [each for each in mail.outbox if each.to == [first.user.email]]
+    assert "An order of yours was carried out, and the next decision is yours." in str(asked.body)
+
+
+def test_whoever_plays_on_the_site_gets_no_second_mail_for_a_standing_order(db: None) -> None:
+    game, first, attack = about_to_fight()
+    mail.outbox.clear()
+    order(game, attack)
+    assert answered(game) == 1
+    delivery.send_due()
+    assert [each for each in mail.outbox if each.to == [first.user.email]] == []

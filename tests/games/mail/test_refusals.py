@@ -38,6 +38,8 @@ OF_THE_ADDRESS = [
     "553 sorry, <{to}> is an invalid mailbox (#5.1.1)",
 ]
 OF_THE_SITE = [
+    "550 mailbox unavailable: your IP is not welcome here",
+    "450 recipient unknown: your host is greylisted",
     "554 5.7.1 <{to}>: Relay access denied",
     "454 4.7.1 <{to}>: Relay access denied",
     "550 relay not permitted",

@@ -189,3 +189,8 @@ def test_a_line_that_refuses_is_read_as_that(line: str) -> None:
 @pytest.mark.parametrize("line", NEITHER)
 def test_a_line_that_may_mean_either_is_neither(line: str) -> None:
     assert consents.read(line) is None
+
+
+@pytest.mark.parametrize("line", ["Jo", "J", "Zu", "Ne", "Ab"])
+def test_a_short_name_below_a_reply_decides_nothing(line: str) -> None:
+    assert consents.read(line) is None

@@ -42,7 +42,7 @@ def test_several_orders_are_told_together_once_each(running_game: Game, browser:
     game = select_hands(choose_provinces(running_game))
     sent = form(game) | {"order": ["play military 1", "play senate 1", "play senate 1"]}
     page = browser(to_move(game).user).post(game.get_absolute_url(), sent, headers=HTMX).content.decode()
-    assert "✓ You play Military 1. You play Senate 1. (× 2)</span>" in page
+    assert "✓ You play Military 1. You play Senate 1 (× 2).</span>" in page
 
 
 SIX = ["take military 1"] * 2 + ["take senate 1"] * 2 + ["take populace 1"] * 2
