@@ -146,6 +146,7 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
             places_of(offered),
             stakes=stakes.stakes(position.view, names, in_danger, position.checks),
         ),
+        "home": _home(position.view, places_of(offered)),
         "margin": margin.render(position.view, names, prices=mine is not None),
         "board_as_text": text_board(position.view, names),
         "done": _done(lines, mine) if answered else "",
@@ -204,6 +205,12 @@ def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
     """The seat whose moves alone the reader wants in the log, by index; it comes with an address or with a form."""
     asked = request.POST.get("player") or request.GET.get("player") or ""
     return next((seat.index for seat in seats if str(seat.index) == asked), None)
+
+
+def _home(view: Any, offered: set[str]) -> list[str]:
+    """What a map that is larger than its frame shows first: the reader's provinces, else what there is to choose."""
+    own = [] if view.seat is None else view.governed(view.seat)
+    return list(own) or sorted(offered)
 
 
 def _final(game: Game, mine: Seat | None, position: look.Position) -> frozenset[str]:

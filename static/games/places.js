@@ -6,9 +6,22 @@
   const regions = (name) => table().querySelectorAll(`[data-region="${name}"]`);
   const placesOf = (element) => (element.dataset.places || "").split(" ").filter(Boolean);
 
+  // Where the map is larger than its frame, as on a phone, bring places into it unless all of them are in sight there.
+  const bring = (names) => {
+    const frame = table().querySelector(".board-frame");
+    const boxes = names.flatMap((name) => [...regions(name)]).map((region) => region.getBoundingClientRect());
+    if (!boxes.length) return;
+    const edge = frame.getBoundingClientRect();
+    const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+    const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+    if (left < edge.left || right > edge.right) frame.scrollLeft += (left + right - edge.left - edge.right) / 2;
+    if (top < edge.top || bottom > edge.bottom) frame.scrollTop += (top + bottom - edge.top - edge.bottom) / 2;
+  };
+
   const point = (names) => {
     table().querySelectorAll(".pointed").forEach((region) => region.classList.remove("pointed"));
     names.forEach((name) => regions(name).forEach((region) => region.classList.add("pointed")));
+    bring(names);
   };
 
   // Leave the choices that have a name among their "places" or "cards", or all; what is ticked stays in sight.
@@ -189,4 +202,5 @@
     if (event.target.id === "table") prepare();
   });
   prepare();
+  bring(table().querySelector(".board-frame").dataset.home.split(" ").filter(Boolean));
 })();

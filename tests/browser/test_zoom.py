@@ -100,3 +100,23 @@ def test_without_scripts_a_box_makes_the_map_larger(still_table: Table) -> None:
     page.get_by_role("checkbox", name="Larger map").check()
     after = board.bounding_box()
     assert before is not None and after is not None and after["width"] > before["width"]
+
+
+IN_FRAME = """(name) => {
+  const edge = document.querySelector(".board-frame").getBoundingClientRect();
+  const box = document.querySelector(`.region[data-region="${name}"]`).getBoundingClientRect();
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return edge.left < x && x < edge.right && edge.top < y && y < edge.bottom;
+}"""
+
+
+def test_a_phone_shows_where_its_reader_is_and_what_is_pointed_at(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    frame = page.locator(".board-frame")
+    assert frame.evaluate("box => box.scrollLeft + box.scrollTop") > 0
+    homes = (frame.get_attribute("data-home") or "").split()
+    assert homes and any(page.evaluate(IN_FRAME, home) for home in homes)
+    for name in ("britannia", "aegyptus"):
+        page.evaluate("name => { document.querySelector('#table .ask .choice').dataset.places = name; }", name)
+        page.locator("#table .ask .choice").first.dispatch_event("focusin", {"bubbles": True})
+        assert page.evaluate(IN_FRAME, name)
