@@ -2,6 +2,7 @@
 // narrows the choices to it. So does a card, which tells what it does. Without this script all choices are simply
 // there, and a card leads to what is told of it.
 (() => {
+  const wide = matchMedia("(min-width: 64rem)");
   const table = () => document.getElementById("table");
   const regions = (name) => table().querySelectorAll(`[data-region="${name}"]`);
   const placesOf = (element) => (element.dataset.places || "").split(" ").filter(Boolean);
@@ -12,10 +13,12 @@
     const boxes = names.flatMap((name) => [...regions(name)]).map((region) => region.getBoundingClientRect());
     if (!boxes.length) return;
     const edge = frame.getBoundingClientRect();
+    const sheet = wide.matches ? Infinity : table().querySelector(".ask").getBoundingClientRect().top; // lies over it
+    const low = sheet > edge.top ? Math.min(edge.bottom, sheet) : edge.bottom;
     const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
     const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
     if (left < edge.left || right > edge.right) frame.scrollLeft += (left + right - edge.left - edge.right) / 2;
-    if (top < edge.top || bottom > edge.bottom) frame.scrollTop += (top + bottom - edge.top - edge.bottom) / 2;
+    if (top < edge.top || bottom > low) frame.scrollTop += (top + bottom - edge.top - low) / 2;
   };
 
   const point = (names) => {
