@@ -33,7 +33,7 @@ def _told(log: history.Log, seat: Seat | None) -> Iterator[str]:
 
 
 def _happened(happened: history.Happened, seat: Seat | None) -> str:
-    own = seat is not None and happened.seat == seat.index and happened.player == seat.sitter
+    own = history.befell(seat, happened)
     return happenings.sentence(happened.kind, happened.data, happened.player, yours=own)
 
 

@@ -132,7 +132,7 @@ class Letter(Scene):
 
     @property
     def asked_anew(self) -> bool:
-        """Whether it follows an order that the reader has given by a mail's link."""
+        """Whether it follows orders that the reader has given by a mail's link, or that their standing orders gave."""
         return self.notification.seen_move is not None
 
     @property

@@ -157,10 +157,9 @@ class Teller:
         return self.seat.index if history.sits(self.seat, self.names) else None
 
     def _happened(self, happened: history.Happened) -> Iterator[Line]:
-        mine = happened.seat == self.seat.index
-        own = mine and happened.player == self.seat.sitter
+        own = history.befell(self.seat, happened)
         sentence = partial(happenings.sentence, happened.kind, happened.data, happened.player, yours=own)
-        yield Line(sentence, self.title, mine)
+        yield Line(sentence, self.title, happened.seat == self.seat.index)
 
     def _moved(self, entry: history.Entry) -> Iterator[Line]:
         for_me = entry.seat == self.seat

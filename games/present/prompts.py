@@ -102,19 +102,12 @@ def hint(view: View) -> str:
     ):
         return ""
     if view.question.kind == "BuyCards":
-        return "" if _buys(view, view.seat) else _("That is too little to buy or trash a card.")
+        pile = view.players[view.seat].discard
+        return "" if market.affordable(view, view.seat, pile) else _("That is too little to buy or trash a card.")
     if view.question.kind != "TakeActions":
         return ""
     points = [influence(count, sphere) for sphere, count in view.turn.points.items() if count]
     return _("Points to spend: %(points)s.") % {"points": called.joined(points)} if points else _("No points to spend.")
-
-
-def _buys(view: View, seat: int) -> bool:
-    """Whether the political points that are left are enough for any card (rules 5.3 and 6.7)."""
-    points = view.now.political
-    if view.players[seat].discard and points >= market.TRASH_COST:
-        return True
-    return any(left and market.price(view, seat, card) <= points for card, left in view.market.items())
 
 
 def _words(view: View, asked: Question, names: Names) -> dict[str, Any]:

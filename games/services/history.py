@@ -136,6 +136,11 @@ def sits(seat: Seat, names: Sequence[str]) -> bool:
     return names[seat.index] == seat.sitter
 
 
+def befell(seat: Seat | None, happened: Happened) -> bool:
+    """Whether it happened to the seat's person of now, and not to who sat there before."""
+    return seat is not None and happened.seat == seat.index and happened.player == seat.sitter
+
+
 def told_to(seat: Seat | None, names: Sequence[str], entry: Entry) -> int | None:
     """The seat, where a move is told to its person as "you"; ``names`` are those of then.
 

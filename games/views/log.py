@@ -126,7 +126,7 @@ def _goes_on(line: LogLine, before: LogLine | None) -> bool:
 
 
 def _happening(happened: history.Happened, mine: Seat | None, since: int | None) -> LogLine:
-    own = mine is not None and happened.seat == mine.index and happened.player == mine.sitter
+    own = history.befell(mine, happened)
     return LogLine(
         number=happened.number,
         seat=happened.seat,

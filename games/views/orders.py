@@ -73,10 +73,16 @@ def offers(
         copies[order] = several.copies(action, view)
         notes[order] = _notes(action, view, legal, names)
     few = len(legal) <= FEW
-    told = {"play": too_little(view)}
-    wanted = {"answer": len(several.in_full(legal, view))}
     return [
-        _offer(group, copies, notes, final, few, told.get(group.key, []), wanted.get(group.key, 0))
+        _offer(
+            group,
+            copies,
+            notes,
+            final,
+            few,
+            told=too_little(view) if group.key == "play" else [],
+            wanted=len(several.in_full(legal, view)) if group.key == "answer" else 0,
+        )
         for group in choices.groups(view, legal, names)
     ]
 
@@ -91,6 +97,7 @@ def _offer(
     notes: dict[str, list[str]],
     final: Container[str],
     few: bool,
+    *,
     told: list[str],
     wanted: int,
 ) -> Offer:

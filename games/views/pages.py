@@ -125,6 +125,7 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
         told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
     offered = [with_ticks(offer, ticked) for offer in offered] if ticked else offered
+    places = places_of(offered)
     owes = clocks.asked(game, seats, mine)
     in_danger = danger(position.view)
     undoable = _undoable(game, mine, position.view, names, lines, moves) if mine and position.legal else []
@@ -143,10 +144,10 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
         "board": board.render(
             position.view,
             names,
-            places_of(offered),
+            places,
             stakes=stakes.stakes(position.view, names, in_danger, position.checks),
         ),
-        "home": _home(position.view, places_of(offered)),
+        "home": _home(position.view, places),
         "margin": margin.render(position.view, names, prices=mine is not None),
         "board_as_text": text_board(position.view, names),
         "done": _done(lines, mine) if answered else "",

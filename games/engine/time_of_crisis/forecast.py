@@ -34,10 +34,7 @@ def forecast(state: State, seat: int) -> Forecast | None:
     """
     if state.result or (state.turn and state.turn.seat == seat and state.turn.phase not in STILL_TO_COME):
         return None
-    ahead = copy(state)
-    ahead.turn, ahead.battle = Turn(seat), None
-    ahead.then(SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat))
-    events = kernel.start(ahead, ScriptedDice())
+    ahead, events = _after(state, seat, SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat))
     legacy = sum(event.amount for event in events if isinstance(event, LegacyGained))
     return Forecast(seat, events, legacy, political_points(ahead, seat))
 
@@ -57,13 +54,18 @@ def next_checks(state: State) -> dict[str, Check]:
     found: dict[str, Check] = {}
     for seat in range(len(state.players)):
         if governed := state.governed(seat):
-            ahead = copy(state)
-            ahead.turn, ahead.battle = Turn(seat), None
-            ahead.then(SupportCheck(seat))
-            kernel.start(ahead, ScriptedDice())
+            ahead, _events = _after(state, seat, SupportCheck(seat))
             left = {name: ahead.provinces[name] for name in governed}
             found |= {name: Check(place.support, place.governor == seat) for name, place in left.items()}
     return found
+
+
+def _after(state: State, seat: int, *steps: kernel.Step) -> tuple[State, list[Event]]:
+    """The position after these steps of a turn of the seat, taken from the one at hand, and what happened."""
+    ahead = copy(state)
+    ahead.turn, ahead.battle = Turn(seat), None
+    ahead.then(*steps)
+    return ahead, kernel.start(ahead, ScriptedDice())
 
 
 _ENCODER = msgspec.json.Encoder()

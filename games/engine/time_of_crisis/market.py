@@ -1,5 +1,6 @@
 """5.3, 6.7 Buying and trashing cards."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from ..kernel import Action, Decision, Step
@@ -26,6 +27,14 @@ def price(table: Board, seat: int, card: str) -> int:
     return max(0, base + table.now.bought - table.now.discounts.get(sphere, 0))
 
 
+def affordable(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash]:
+    """5.3, 6.7 What the political points that are left are enough for; ``pile`` is the seat's Discard Pile."""
+    points = table.now.political
+    buys = [Buy(card) for card, left in table.market.items() if left and price(table, seat, card) <= points]
+    trashes = [Trash(card) for card in distinct(pile)] if points >= TRASH_COST else []
+    return [*buys, *trashes]
+
+
 class StartBuying(Step):
     """6.7 Played cards go to the Discard Pile; the provinces give their political points."""
 
@@ -44,11 +53,9 @@ class BuyCards(Decision):
     """6.7 First discard as many cards as one likes, then buy and trash; the rest of the points is lost."""
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        turn, player = state.now, state.players[seat]
-        buys = [Buy(card) for card, left in state.market.items() if left and price(state, seat, card) <= turn.political]
-        trashes = [Trash(card) for card in distinct(player.discard)] if turn.political >= TRASH_COST else []
-        discards = [] if turn.spending else [Discard(card) for card in distinct(player.hand)]
-        return [*discards, *buys, *trashes, EndTurn()]
+        player = state.players[seat]
+        discards = [] if state.now.spending else [Discard(card) for card in distinct(player.hand)]
+        return [*discards, *affordable(state, seat, player.discard), EndTurn()]
 
     def choose(self, state: State, seat: int, action: Discard | Buy | Trash | EndTurn) -> None:
         if isinstance(action, EndTurn):

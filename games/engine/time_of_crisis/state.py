@@ -182,6 +182,7 @@ class Board(Struct):
         homelands: dict[str, Band]
         leaders: dict[str, Leader]
         rivals: dict[str, str]
+        market: dict[str, int]
         lasting: int | None
         turn: Turn | None
         battle: Battle | None
