@@ -6,7 +6,7 @@ was about. Messages are acknowledged late, so a worker's death brings them back 
 
 from celery import shared_task
 
-from games.services import bounces, clock, delivery, digests, health, vacations
+from games.services import bounces, clock, delivery, digests, health, options, vacations
 from games.services.standing import answering
 
 
@@ -46,6 +46,12 @@ def play_standing_orders() -> None:
 def spread_vacations() -> None:
     """Put vacations on the clocks that run, where whoever took them could not wait for it or a crash came first."""
     vacations.spread_due()
+
+
+@shared_task(acks_late=True)
+def tidy_up() -> None:
+    """Delete rows that have had their use."""
+    options.forget_dead()
 
 
 @shared_task(acks_late=True)

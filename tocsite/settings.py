@@ -182,6 +182,7 @@ CELERY_BEAT_SCHEDULE = {
         "keep_watch": 60,
         "play_standing_orders": 10,
         "spread_vacations": 30,
+        "tidy_up": 600,
     }.items()
 }
 

@@ -2,14 +2,19 @@
 
 from django.db import models
 
+from .game import Seat
+
 
 class OptionTries(models.Model):
     """What was tried on one option's link, which ``link`` is a hash of: ``wrong`` numbers by the key of their page.
 
-    The keys are of pages that this site made, so that there are no more of them than wrong numbers.
+    The keys are of pages that this site made, so that there are no more of them than wrong numbers. ``seat`` and
+    ``shown`` are the link's own: they tell how long it may act.
     """
 
     link = models.CharField(max_length=64, primary_key=True)
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    shown = models.PositiveIntegerField(help_text="Number of the latest move when the option was offered.")
     wrong = models.JSONField(default=dict)
 
     def __str__(self) -> str:

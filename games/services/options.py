@@ -3,16 +3,18 @@
 from hashlib import sha256
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games import access
 from games.mail import links
-from games.models import OptionTries
+from games.models import OptionTries, Seat
 from games.services import notify, play, wishes
 from games.services.standing.due import soon_settled
 
 MOST_WRONG_OF_A_PAGE = 3  # then only the number of a new page counts
 MOST_WRONG = 9  # of one link: whoever goes on guessing is no person
+MOST_FORGOTTEN = 1000  # links at once
 
 
 def is_dead(token: str) -> bool:
@@ -22,12 +24,16 @@ def is_dead(token: str) -> bool:
 
 
 @transaction.atomic
-def counts(*, token: str, key: str, is_right: bool) -> bool:
+def counts(*, token: str, meant: links.Option, key: str, is_right: bool) -> bool:
     """Whether a number typed on the link's page of this key lets the order through; a wrong one is noted.
 
-    Of many sent at once each waits for the one before, so that none is tried more often than it may be.
+    ``meant`` is what the link's token stands for. Of many sent at once each waits for the one before, so that none is
+    tried more often than it may be.
     """
-    tries, _new = OptionTries.objects.select_for_update().get_or_create(link=_hash(token))
+    seat = Seat.objects.get(game__public_id=meant.game, index=meant.seat)
+    tries, _new = OptionTries.objects.select_for_update().get_or_create(
+        link=_hash(token), defaults={"seat": seat, "shown": meant.shown}
+    )
     of_page = tries.wrong.get(_hash(key), 0)
     if of_page >= MOST_WRONG_OF_A_PAGE or tries.in_all >= MOST_WRONG:
         return False
@@ -35,6 +41,17 @@ def counts(*, token: str, key: str, is_right: bool) -> bool:
         tries.wrong[_hash(key)] = of_page + 1
         tries.save(update_fields=["wrong"])
     return is_right
+
+
+def forget_dead() -> int:
+    """Forget what was tried on links whose decision is over, which act never again; how many, at most so many at once.
+
+    What a seat is asked later has a later move, so that no decision which is open now was offered before it was asked.
+    """
+    open_still = Seat.objects.filter(pk=OuterRef("seat"), asked_move__lte=OuterRef("shown"))
+    dead = OptionTries.objects.filter(~Exists(open_still)).values_list("pk", flat=True)[:MOST_FORGOTTEN]
+    forgotten, _by_model = OptionTries.objects.filter(pk__in=list(dead)).delete()
+    return forgotten
 
 
 @transaction.atomic

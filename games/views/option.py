@@ -37,7 +37,7 @@ def option(request: HttpRequest, token: str) -> HttpResponse:
     context = {"game": game, "person": person, "order": meant.order, "option": _offered(game, meant, person)}
     if request.method != "POST":
         return _ask(request, token, context)
-    if not _is_typed(token, request.POST.get("key", ""), request.POST.get("number", "")):
+    if not _is_typed(token, meant, request.POST.get("key", ""), request.POST.get("number", "")):
         return _ask(request, token, context, problem=_("Nothing was done: please type the number shown below."))
     try:
         asked = options.carry_out(user=person, game_id=game.pk, meant=meant)
@@ -84,10 +84,11 @@ def _number(key: str) -> str:
     return str(100 + int.from_bytes(salted_hmac(SALT, key).digest()[:8], "big") % 900)
 
 
-def _is_typed(token: str, key: str, number: str) -> bool:
+def _is_typed(token: str, meant: links.Option, key: str, number: str) -> bool:
     """Whether a person has read the number of a page that we made for this link within the hour."""
     try:
         _signer(token).unsign(key, max_age=KEY_LASTS)
     except signing.BadSignature:
         return False
-    return options.counts(token=token, key=key, is_right=constant_time_compare(number.strip(), _number(key)))
+    is_right = constant_time_compare(number.strip(), _number(key))
+    return options.counts(token=token, meant=meant, key=key, is_right=is_right)

@@ -10,10 +10,11 @@ from django.test import Client
 from accounts.models import User
 from games.mail import links
 from games.models import Game, OptionTries, Seat
-from games.services import lobby
+from games.services import lobby, options
+from games.tasks import tidy_up
 from tests import tables
 from tests.games.play.test_at_once import at_once
-from tests.orders import order, to_move
+from tests.orders import choose_provinces, legal, order, to_move
 
 ORDER = "start in gallia"
 
@@ -132,6 +133,35 @@ def test_looking_and_a_form_made_up_use_nothing_up(asked: Seat) -> None:
         client.head(link(asked))
         client.post(link(asked), {"key": "made-up", "number": "420"})
     assert not OptionTries.objects.exists()
+
+
+def test_what_was_tried_is_forgotten_once_the_link_cannot_act_any_more(asked: Seat) -> None:
+    client = Client()
+    client.post(link(asked), wrong(number_and_key(client, link(asked))))
+    tidy_up()
+    assert OptionTries.objects.get().in_all == 1, "it may still act"
+    order(asked.game, "start in syria")
+    tidy_up()
+    assert not OptionTries.objects.exists()
+
+
+def test_what_was_tried_stays_known_while_others_move_in_the_same_decision(running_game: Game) -> None:
+    game = choose_provinces(running_game)
+    first, second = (game.seats.select_related("user").get(index=index) for index in game.to_move[:2])
+    client = Client()
+    option = link(first, legal(game, first)[0])
+    client.post(option, wrong(number_and_key(client, option)))
+    order(game, legal(game, second)[0], seat=second)
+    tidy_up()
+    assert OptionTries.objects.get().in_all == 1
+    assert client.post(option, number_and_key(client, option)).status_code == 200
+
+
+def test_so_many_links_are_forgotten_at_once(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.services.options.MOST_FORGOTTEN", 2)
+    OptionTries.objects.bulk_create(OptionTries(link=str(number), seat=asked, shown=0) for number in range(3))
+    order(asked.game, "start in syria")
+    assert [options.forget_dead() for _time in range(3)] == [2, 1, 0]
 
 
 def test_the_number_of_one_link_is_none_of_another(asked: Seat) -> None:
