@@ -1,11 +1,11 @@
 """A mail that is quick to turn into bytes.
 
-The generator of the standard library writes a part line by line, and once more for every part around it: a tenth of
-the time that a mail takes. This one writes a part at once; the bytes are the same. Boundaries are named by chance, or
-it would look through all of the mail for one that is not in it.
+The generator of the standard library writes a part line by line, and once more for every part around it, and folds
+every header as if it were long: a tenth of the time that a mail takes. This one writes a part at once, and a short
+header as it is; the bytes are the same. Boundaries are named by chance, or it would look through all of the mail for
+one that is not in it.
 """
 
-import re
 from email.generator import BytesGenerator
 from email.message import Message
 from functools import partial
@@ -15,7 +15,7 @@ from typing import Any
 
 from django.core.mail import EmailMultiAlternatives
 
-LINE_END = re.compile(r"\r\n|\r|\n")
+SHORT = 78  # columns of a header's line that need no folding (RFC 5322, 2.1.1)
 
 
 class Parcel(EmailMultiAlternatives):
@@ -41,7 +41,25 @@ class _Generator(BytesGenerator):
     """Overrides what writes lines; were it named otherwise one day, the standard one would do its work as ever."""
 
     _NL: str
+    _fp: Any
+    policy: Any
 
     def _write_lines(self, lines: str) -> None:
-        if lines:
-            self.write(LINE_END.sub(self._NL, lines))
+        if "\r" in lines:
+            lines = lines.replace("\r\n", "\n").replace("\r", "\n")
+        self.write(lines.replace("\n", self._NL))
+
+    def _write_headers(self, msg: Any) -> None:
+        for name, value in msg.raw_items():
+            if _is_short(name, value):
+                self.write(f"{name}: {value}{self._NL}")
+            else:
+                self._fp.write(self.policy.fold_binary(name, value))
+        self.write(self._NL)
+
+
+def _is_short(name: str, value: object) -> bool:
+    """Whether a header is a line of plain ASCII as it is."""
+    if not isinstance(value, str) or len(name) + len(": ") + len(value) > SHORT:
+        return False
+    return value.isascii() and value.isprintable() and value == value.strip()

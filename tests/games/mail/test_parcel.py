@@ -3,7 +3,7 @@
 from email.mime.image import MIMEImage
 
 import pytest
-from django.core.mail import SafeMIMEMultipart
+from django.core.mail import SafeMIMEMultipart, SafeMIMEText
 
 from games.mail.parcel import Parcel
 
@@ -21,6 +21,14 @@ def parcel() -> Parcel:
 def test_the_bytes_are_those_of_django(parcel: Parcel, line_end: str) -> None:
     built = parcel.message()
     assert built.as_bytes(linesep=line_end) == SafeMIMEMultipart.as_bytes(built, linesep=line_end)
+
+
+@pytest.mark.parametrize("length", [0, 1, 50, *range(68, 80), 200])
+@pytest.mark.parametrize("words", ["a bc ", "x", "a,b; ", " after a blank", "ä b", "<a@b>\t"])
+def test_headers_are_folded_where_django_folds_them(words: str, length: int) -> None:
+    built = Parcel(subject="Short", body="Short", to=["ana@example.org"]).message()
+    built["X-Long"] = (words * 200)[:length]
+    assert built.as_bytes(linesep="\r\n") == SafeMIMEText.as_bytes(built, linesep="\r\n")
 
 
 def test_all_lines_end_alike(parcel: Parcel) -> None:
