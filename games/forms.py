@@ -59,10 +59,21 @@ def hours_of_the_day() -> list[tuple[int, str]]:
     return [(hour, formats.time_format(time(hour), "TIME_FORMAT")) for hour in range(24)]
 
 
-class NewGameForm(forms.Form):
-    """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
+class KeyForm(forms.Form):
+    """A form that opens a game, which brings the game's address: sent twice, it opens one."""
 
     key = forms.CharField(widget=forms.HiddenInput, initial=new_key)
+
+    def clean_key(self) -> str:
+        try:
+            return signing.loads(self.cleaned_data["key"], salt=KEY_SALT)
+        except signing.BadSignature as error:
+            raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
+
+
+class NewGameForm(KeyForm):
+    """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
+
     name = forms.CharField(label=_("Name of the game"), max_length=80)
     players = forms.TypedChoiceField(
         label=_("Players"),
@@ -109,12 +120,6 @@ class NewGameForm(forms.Form):
     seat_2 = forms.ChoiceField(label=_("Second player"), required=False, choices=sitters)
     seat_3 = forms.ChoiceField(label=_("Third player"), required=False, choices=sitters)
     seat_4 = forms.ChoiceField(label=_("Fourth player"), required=False, choices=sitters)
-
-    def clean_key(self) -> str:
-        try:
-            return signing.loads(self.cleaned_data["key"], salt=KEY_SALT)
-        except signing.BadSignature as error:
-            raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}

@@ -31,6 +31,7 @@ urlpatterns = [
     path("games/finished/", lobby.finished_games, name="finished"),
     path("games/substitutes/", seats.substitutes, name="substitutes"),
     path("games/new/", lobby.new, name="new"),
+    path("games/practice/", lobby.practice, name="practice"),
     path("cards/", reference.cards, name="cards"),
     path("aid/", reference.aid, name="aid"),
     path("how/", reference.how, name="how"),

@@ -10,10 +10,12 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import engine
 from games.engine.dice import KeyedDice, commitment
-from games.models import Game, Move, Notification, Seat, new_public_id
+from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id
 from games.services import bots, notify, pulse, records
 from games.services.errors import NotNow, NotYours
 from games.services.table import Table, lock
+
+PRACTICE_BOTS = 2
 
 
 @transaction.atomic
@@ -61,6 +63,23 @@ def create_game(
         _seat(game, user, players, bot_seats)
         _start_when_full(game)
     return game
+
+
+def practise(*, user: User, public_id: str) -> Game:
+    """Begin a short private game of this person against bots, with the longest pace there is.
+
+    The same ``public_id`` twice is one game.
+    """
+    return create_game(
+        user=user,
+        name=_("Practice game"),
+        players=1 + PRACTICE_BOTS,
+        pace=MAX_PACE,
+        short=True,
+        private=True,
+        bot_seats=[Seat.Bot.SENSIBLE] * PRACTICE_BOTS,
+        public_id=public_id,
+    )
 
 
 def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:

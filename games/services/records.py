@@ -1,7 +1,8 @@
 """How far people can be relied on: counted with every decision, shown on their page, asked for by games.
 
 The figure is the share of decisions that a person made in time in the games of the last year, those
-under way included; under ten decisions there is none.
+under way included; under ten decisions there is none. Games in which one person plays against bots alone do
+not count: nobody waits there.
 """
 
 from collections.abc import Iterable
@@ -100,17 +101,19 @@ def require_admitted(game: Game, user: User) -> None:
 
 
 def begin(game: Game, seats: Iterable[Seat]) -> None:
-    """Open the record of everybody at a table that begins."""
+    """Open the record of everybody at a table that begins, if they are more than one."""
     now = timezone.now()
     people = [seat.user_id for seat in seats if seat.user_id is not None]
-    Record.objects.bulk_create(Record(game=game, user_id=user_id, updated=now) for user_id in people)
+    if len(people) > 1:
+        Record.objects.bulk_create(Record(game=game, user_id=user_id, updated=now) for user_id in people)
 
 
 def begin_as_substitute(game: Game, user: User) -> None:
     """Open the record of somebody who sits down later, or open it again."""
-    Record.objects.update_or_create(
-        game=game, user=user, defaults={"substitute": True, "ending": Ending.NONE, "updated": timezone.now()}
-    )
+    if _counts(game):
+        Record.objects.update_or_create(
+            game=game, user=user, defaults={"substitute": True, "ending": Ending.NONE, "updated": timezone.now()}
+        )
 
 
 def count_in_time(game: Game, seat: Seat) -> None:
@@ -139,8 +142,15 @@ def close(game: Game) -> None:
 def _count(game: Game, seat: Seat, field: str) -> None:
     """A game that began before there were records gets one with its first count. Needs the game's row lock."""
     now = timezone.now()
-    if seat.user_id is not None and not _of(game, seat.user_id).update(**{field: F(field) + 1, "updated": now}):
+    if seat.user_id is None or _of(game, seat.user_id).update(**{field: F(field) + 1, "updated": now}):
+        return
+    if _counts(game):
         Record.objects.create(game=game, user_id=seat.user_id, updated=now, **{field: 1})
+
+
+def _counts(game: Game) -> bool:
+    """Whether more than one person sits in the game; one who has left their seat to the bot still does."""
+    return game.seats.filter(user__isnull=False).count() > 1
 
 
 def _of(game: Game, user_id: int) -> QuerySet[Record]:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from games import durations
 from games.clock import Terms
+from games.forms import KeyForm
 from games.models import Game
 from games.present import chances, clocks, paces, picture, reference
 from games.present.sheets import CardLine
@@ -78,6 +79,12 @@ def winner(game: Game) -> str:
 def picture_size(scale: picture.Scale) -> tuple[int, int]:
     """Width and height of the board's picture in pixels."""
     return picture.size(scale)
+
+
+@register.inclusion_tag("games/_practice.html", takes_context=True)
+def practice(context: template.Context) -> dict[str, Any]:
+    """What a practice game is, and the button that begins one."""
+    return {"form": KeyForm(), "csrf_token": context.get("csrf_token")}
 
 
 @register.simple_tag

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import SignedInRequest, User
 from games import access
-from games.forms import NewGameForm
+from games.forms import KeyForm, NewGameForm
 from games.models import Game
 from games.services import listing, lobby
 from games.services.errors import Refused
@@ -86,6 +86,17 @@ def new(request: SignedInRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         return redirect(lobby.create_game(user=request.user, **form.game()))
     return render(request, "games/new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+def practice(request: SignedInRequest) -> HttpResponse:
+    """Begin a game against bots; whoever comes here otherwise than by its button finds that button."""
+    form = KeyForm(request.POST or None)
+    if form.is_valid():
+        return redirect(lobby.practise(user=request.user, public_id=form.cleaned_data["key"]))
+    for problems in form.errors.values():
+        messages.error(request, " ".join(map(str, problems)))
+    return redirect("games:how")
 
 
 def invitation(request: HttpRequest, token: str) -> HttpResponse:

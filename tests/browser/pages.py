@@ -48,7 +48,7 @@ PEOPLE = {
     "sign-out": "/accounts/logout/",
 }
 NOT_HERE = {
-    *("next", "hints", "pulse", "picture", "health"),
+    *("next", "practice", "hints", "pulse", "picture", "health"),
     *("undo", "say", "invite", "join", "leave", "start", "cancel", "back", "mute", "unmute", "watch", "unwatch"),
     *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
     *("ask_time", "ask_pause", "end_pause", "answer_request"),

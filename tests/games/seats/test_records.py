@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Record
+from games.models import Game, Move, Record
 from games.services import clock, lobby, records, seats
 from games.services.errors import NotAdmitted
 from tests import tables
@@ -25,7 +25,8 @@ def record(game: Game, user: User) -> Record:
 
 def some_record(user: User, on_time: int, expiries: int, ago: timedelta = timedelta()) -> None:
     """A game of this person with so many decisions."""
-    game = tables.running_game(user, bots=1, name=f"Ludus {on_time}")
+    other = tables.person(f"Gaius{User.objects.count()}")
+    game = tables.running_game(user, other, name=f"Ludus {on_time}")
     Record.objects.filter(game=game, user=user).update(on_time=on_time, expiries=expiries, updated=timezone.now() - ago)
 
 
@@ -86,12 +87,28 @@ class TestCounting:
         assert [each.user for each in game.records.filter(substitute=True)] == [flavia]
 
     def test_the_last_decision_of_the_game_counts_too(self, people: list[User]) -> None:
-        game = tables.running_game(people[0], bots=1)
+        game = tables.running_game(people[0], people[1])
+        seats.resign(user=people[1], game_id=game.pk)
+        game.refresh_from_db()
         seat = tables.seat_of(game, people[0])
         while game.status == Game.Status.RUNNING:
             before = record(game, people[0]).on_time
             game = order(game, legal(game, seat)[-1], seat=seat)
         assert record(game, people[0]).on_time == before + 1
+
+    def test_a_game_against_bots_alone_counts_nothing(self, people: list[User]) -> None:
+        game = choose_provinces(tables.running_game(people[0], bots=1))
+        time_out(game)
+        clock.expire_due()
+        assert game.moves.filter(by=Move.By.CLOCK).exists()
+        assert not game.records.exists()
+
+    def test_nor_does_it_for_a_substitute(self, people: list[User]) -> None:
+        game = tables.running_game(people[0], bots=1)
+        seats.resign(user=people[0], game_id=game.pk)
+        index = tables.seat_of(game, people[0]).index
+        seats.take_over(user=people[1], game_id=game.pk, index=index)
+        assert not game.records.exists()
 
 
 class TestTheFigure:
