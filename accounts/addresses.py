@@ -40,12 +40,12 @@ def paused(address: str) -> PausedAddress | None:
 
 
 @transaction.atomic
-def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
+def record(*, address: str, kind: str, detail: str, message_id: str, believed: bool = True) -> bool:
     """Note that a mail came back or was called spam; True when that pauses the address.
 
     ``kind`` is one of ``Bounce.Kind``. A hard failure and a complaint pause at once, soft ones after
-    failures on three days of a week. What is reported twice counts once, and addresses of nobody here count
-    for nothing. Whoever is paused is told at another verified address, if they have one.
+    failures on three days of a week, and what is not ``believed`` not yet. What is reported twice counts once, and
+    addresses of nobody here count for nothing. Whoever is paused is told at another verified address, if they have one.
     """
     address, detail = address.strip().lower(), detail.replace("\x00", "")[:MOST_DETAIL]
     user = User.objects.filter(email__iexact=address, is_active=True).first() if "\x00" not in address else None
@@ -53,7 +53,7 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
         return False
     bounce = Bounce(address=address, kind=kind, detail=detail, message_id=message_id.replace("\x00", "")[:255])
     Bounce.objects.bulk_create([bounce], ignore_conflicts=True)
-    if kind == Bounce.Kind.SOFT and not _fails_for_days(address):
+    if not believed or (kind == Bounce.Kind.SOFT and not _fails_for_days(address)):
         return False
     _pause, is_new = PausedAddress.objects.get_or_create(address=address, defaults={"why": kind, "detail": detail})
     if is_new:
@@ -115,6 +115,12 @@ def resume(*, pause: PausedAddress) -> None:
     """Send to this address again, and forget what came back from it. Doing it again changes nothing."""
     Bounce.objects.filter(address=pause.address).delete()
     PausedAddress.objects.filter(pk=pause.pk).delete()
+
+
+def forget_old_failures() -> int:
+    """Forget what came back so long ago that it counts no more; how many. A pause knows its own reason."""
+    forgotten, _by_model = Bounce.objects.filter(at__lte=timezone.now() - SOFT_WITHIN).delete()
+    return forgotten
 
 
 def _token(pause: PausedAddress) -> str:

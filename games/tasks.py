@@ -6,6 +6,7 @@ was about. Messages are acknowledged late, so a worker's death brings them back 
 
 from celery import shared_task
 
+from accounts import addresses
 from games.services import bounces, clock, delivery, digests, health, options, vacations
 from games.services.standing import answering
 
@@ -52,6 +53,7 @@ def spread_vacations() -> None:
 def tidy_up() -> None:
     """Delete rows that have had their use."""
     options.forget_dead()
+    addresses.forget_old_failures()
 
 
 @shared_task(acks_late=True)

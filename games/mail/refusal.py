@@ -41,18 +41,23 @@ class AddressRefused(Exception):
         self.message_id = letter.extra_headers.get("Message-ID", "")
 
 
+class AddressUnknown(AddressRefused):
+    """There is no such address, or none that takes mail any more: of kind hard, if the server is to be believed."""
+
+
 def send(letter: EmailMessage) -> None:
     """Send a mail to its one reader. Raises AddressRefused, and what else went wrong as it was."""
     try:
         letter.send()
     except AnymailRecipientsRefused as error:  # services say that of addresses alone
-        raise AddressRefused(letter, Bounce.Kind.HARD, str(error)) from error
+        raise AddressUnknown(letter, Bounce.Kind.HARD, str(error)) from error
     except (SMTPRecipientsRefused, SMTPDataError) as error:
         code, said = _reply(error)
         if not _blames(letter.to[0], said, by_words=isinstance(error, SMTPRecipientsRefused)):
             raise
         kind = dsn.kind_of("", f"{code} {said}") if code >= LASTING else ""
-        raise AddressRefused(letter, kind, f"{code} {said}") from error
+        refused = AddressUnknown if kind == Bounce.Kind.HARD else AddressRefused
+        raise refused(letter, kind, f"{code} {said}") from error
 
 
 def _reply(error: SMTPRecipientsRefused | SMTPDataError) -> tuple[int, str]:

@@ -9,9 +9,9 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from accounts import addresses
-from accounts.models import PausedAddress, User
+from accounts.models import Bounce, PausedAddress, User
 from games.mail import dsn
-from games.mail.refusal import AddressRefused
+from games.mail.refusal import AddressRefused, AddressUnknown
 from games.models import NewsMail, Notification
 from games.services import owed, preferences
 
@@ -31,11 +31,36 @@ def record(*, address: str, kind: str, detail: str, message_id: str) -> bool:
 def refused(refusal: AddressRefused) -> bool:
     """Note an address that was refused while a mail was sent to it; True when it is paused now.
 
-    It is no report that somebody may have forged: the mail server or service of the site has said so itself.
+    It is no report that somebody may have forged: the mail server or service of the site has said so itself. But it may
+    be mistaken about an unknown address, which is noted only until that is to be believed.
     """
     if refusal.kind:
-        record(address=refusal.address, kind=refusal.kind, detail=refusal.detail, message_id=refusal.message_id)
+        addresses.record(
+            address=refusal.address,
+            kind=refusal.kind,
+            detail=refusal.detail,
+            message_id=refusal.message_id,
+            believed=not isinstance(refusal, AddressUnknown) or _is_to_be_believed(refusal),
+        )
     return addresses.is_paused(refusal.address)
+
+
+def _is_to_be_believed(refusal: AddressUnknown) -> bool:
+    """Whether the server has shown since it first refused this mail that it is well, and refuses it all the same.
+
+    One that has lost its list of addresses knows nobody. It is well when it has taken mails for as many other people
+    since as there are addresses that it did not know; until then its mails are put off, and in the end it is the
+    operator who is told (`games.services.health`).
+    """
+    unknown = Bounce.objects.filter(kind=Bounce.Kind.HARD)
+    of_mail = unknown.filter(address=refusal.address.lower(), message_id=refusal.message_id)
+    first = of_mail.values_list("at", flat=True).first()
+    if first is None:
+        return False
+    refused = unknown.filter(at__gte=first).values("address").distinct().count()
+    taken = owed.rows(Q(sent__gt=first), ~Q(user__email__iexact=refusal.address))
+    people = {pk for rows in taken for pk in rows.values_list("user", flat=True).distinct()[:refused]}
+    return len(people) >= refused
 
 
 def receive(*, raw: bytes) -> bool:

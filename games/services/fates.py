@@ -126,7 +126,7 @@ SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
 def friendly(error: str) -> str:
     """A mail server's error, for those who run none."""
     for sign, sentence in (
-        ("AddressRefused", _("The mail server refused your address.")),
+        ("Address", _("The mail server refused your address.")),
         ("RecipientsRefused", _("The mail server refused mails of this site.")),
         ("SenderRefused", _("The mail server refused mails of this site.")),
         ("Authentication", _("The mail server did not accept this site.")),

@@ -31,7 +31,7 @@ NEVER_QUIET = 20  # so many games under way have not one mail among them in a da
 ALARM_EVERY = timedelta(hours=1)
 Status = Digest.Status
 WAITING = Q(status__in=[Status.PENDING, Status.SENDING])
-# A full mailbox is its owner's business.
+# A full mailbox is its owner's business; an address that stays unknown while no other is known may be the server's.
 IN_VAIN = WAITING & Q(attempts__gte=OFTEN) & ~Q(error__startswith=AddressRefused.__name__)
 
 

@@ -57,6 +57,14 @@ def test_passing_failures_pause_on_the_third_day_of_a_week(ana: User) -> None:
     assert paused == [False] * 6 + [True]
 
 
+def test_what_came_back_over_a_week_ago_is_forgotten_and_its_pause_is_not(ana: User) -> None:
+    comes_back()
+    assert addresses.forget_old_failures() == 0
+    Bounce.objects.update(at=timezone.now() - addresses.SOFT_WITHIN)
+    assert addresses.forget_old_failures() == 1
+    assert PausedAddress.objects.get().detail == "550 no such user"
+
+
 def test_an_address_of_nobody_here_counts_for_nothing(ana: User) -> None:
     assert not comes_back(address="stranger@example.org")
     assert not comes_back(address="a\x00b@example.org")

@@ -18,7 +18,7 @@ from accounts.models import Bounce, PausedAddress
 from games.models import Digest, Game, Notification
 from games.services import bounces, delivery, digests, fates, health
 from tests.accounts.test_paused_address import BANNER, Unwilling
-from tests.games.mail.test_delivery import let_mail_wait, owed
+from tests.games.mail.test_delivery import at_the_same_time, let_mail_wait, owed
 from tests.local_site import free_port
 from tests.tables import person, running_game
 
@@ -59,10 +59,14 @@ OF_THE_SITE = [
 
 
 class Stubborn:
-    """A mail server that answers a command with what ``replies`` has for it; ``asked`` counts the recipients."""
+    """A mail server that answers a command with what ``replies`` has for it, and knows nobody who is ``unknown``.
+
+    ``asked`` counts the recipients.
+    """
 
     def __init__(self, **replies: str) -> None:
         self.replies, self.asked = replies, 0
+        self.unknown: set[str] = set()
 
     async def handle_MAIL(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -74,6 +78,8 @@ class Stubborn:
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         self.asked += 1
+        if address in self.unknown:
+            return "550 5.1.1 User unknown"
         envelope.rcpt_tos.append(address)
         return self.replies.get("RCPT", "250 OK").format(to=address)
 
@@ -115,6 +121,25 @@ def tried(turn: Notification) -> Notification:
     return turn
 
 
+def taken(server: Stubborn, mail_of_another: Notification) -> None:
+    """Let the server take a mail whatever it is to say to others."""
+    replies, server.replies = server.replies, {}
+    assert tried(mail_of_another).status == Status.SENT
+    server.replies = replies
+
+
+def tried_again(turn: Notification) -> Notification:
+    let_mail_wait(delivery.BACK_OFF[0])
+    return tried(turn)
+
+
+def refused_for_good(server: Stubborn, turn: Notification) -> Notification:
+    """The same mail is refused twice, and in between the server takes one for somebody else."""
+    assert tried(turn).status == Status.PENDING
+    taken(server, Notification.objects.exclude(user=turn.user_id).earliest("pk"))
+    return tried_again(turn)
+
+
 def try_often(turn: Notification) -> None:
     for pause in delivery.BACK_OFF[: health.OFTEN]:
         tried(turn)
@@ -127,11 +152,11 @@ def alarms() -> set[str]:
 
 
 @pytest.mark.parametrize("reply", OF_THE_ADDRESS)
-def test_a_server_that_knows_no_such_address_pauses_it_at_once(
+def test_an_address_that_is_unknown_to_a_server_which_knows_others_is_paused(
     server: Stubborn, turn: Notification, reply: str
 ) -> None:
     server.replies = {"RCPT": reply}
-    tried(turn)
+    refused_for_good(server, turn)
     pause = PausedAddress.objects.get()
     assert (pause.address, pause.why) == (turn.user.email, Bounce.Kind.HARD)
     assert reply[:3] in pause.detail
@@ -139,14 +164,70 @@ def test_a_server_that_knows_no_such_address_pauses_it_at_once(
     assert Bounce.objects.get().message_id.startswith("<turn-")
 
 
-def test_a_refused_address_is_asked_once_and_no_other_mail_is_tried_there(server: Stubborn, game: Game) -> None:
-    server.replies = {"RCPT": "550 no such user"}
+def test_an_address_is_asked_twice_and_then_no_mail_is_tried_there(server: Stubborn, turn: Notification) -> None:
+    server.unknown = {turn.user.email}
     delivery.send_due()
-    people = {row.user_id for row in game.notifications.all()}
-    assert server.asked == len(people) < game.notifications.count()
+    assert server.asked == turn.game.notifications.count() == 3, "two for the address, and one for another"
+    let_mail_wait(delivery.BACK_OFF[0])
+    delivery.send_due()
+    assert server.asked == 4 and addresses.is_paused(turn.user.email)
     let_mail_wait(timedelta(days=1))
     assert delivery.send_due() == 0
-    assert alarms() <= {"silence"}, "it is no fault of the site"
+    assert "refused" not in alarms(), "it is no fault of the site"
+
+
+def test_a_server_that_knows_nobody_pauses_nobody_and_raises_the_alarm(server: Stubborn, game: Game) -> None:
+    server.replies = {"RCPT": "550 5.1.1 User unknown"}
+    for pause in delivery.BACK_OFF[: health.OFTEN]:
+        delivery.send_due()
+        let_mail_wait(pause)
+    assert "refused" in alarms()
+    assert not PausedAddress.objects.exists()
+    server.replies = {}
+    delivery.send_due()
+    assert set(game.notifications.values_list("status", flat=True)) == {Status.SENT}
+    assert "refused" not in alarms()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_workers_pause_nobody_either_whom_a_server_does_not_know_that_knows_nobody(server: Stubborn) -> None:
+    for number in range(4):
+        running_game(person(f"Ana{number}"), person(f"Ben{number}"))
+    server.replies = {"RCPT": "550 5.1.1 User unknown"}
+    for pause in delivery.BACK_OFF[:2]:
+        at_the_same_time(delivery.send_due, 4)
+        let_mail_wait(pause)
+    assert server.asked == 2 * Notification.objects.count()
+    assert Bounce.objects.count() == Notification.objects.count()
+    assert not PausedAddress.objects.exists()
+
+
+@pytest.mark.django_db
+def test_a_server_is_not_believed_that_knows_fewer_than_it_does_not(server: Stubborn) -> None:
+    """Such as one that has lost a table, and still has that of its own people."""
+    game = running_game(person("Ana"), person("Ben"), person("Cato"), person("Dido"))
+    first, second, third, fourth = game.notifications.filter(kind=Kind.STARTED).select_related("user")
+    server.unknown = {first.user.email, second.user.email}
+    for each in (first, second, third):
+        tried(each)
+    assert tried_again(first).status == Status.PENDING
+    tried(fourth)
+    let_mail_wait(delivery.BACK_OFF[1])
+    assert tried(first).status == tried(second).status == Status.SKIPPED
+
+
+def test_what_was_refused_while_the_server_knew_nobody_counts_for_no_other_mail(server: Stubborn, game: Game) -> None:
+    server.replies = {"RCPT": "550 5.1.1 User unknown"}
+    delivery.send_due()
+    server.replies = {}
+    let_mail_wait(delivery.BACK_OFF[0])
+    delivery.send_due()
+    server.replies = {"RCPT": "550 5.1.1 User unknown"}
+    running_game(*(seat.user for seat in game.seats.all()))
+    for pause in delivery.BACK_OFF[:2]:
+        delivery.send_due()
+        let_mail_wait(pause)
+    assert not PausedAddress.objects.exists()
 
 
 def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
@@ -158,7 +239,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
     turn.user.emailaddress_set.create(email="other@example.org", verified=True)
     server.replies = {"RCPT": "550 5.1.1 User unknown"}
     with django_capture_on_commit_callbacks() as afterwards:
-        tried(turn)
+        refused_for_good(server, turn)
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     for callback in afterwards:
         callback()
@@ -172,7 +253,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
 
 def test_what_a_refused_address_missed_is_owed_anew_with_every_attempt(server: Stubborn, turn: Notification) -> None:
     server.replies = {"RCPT": "550 5.1.1 User unknown"}
-    tried(turn)
+    refused_for_good(server, turn)
     addresses.resume(pause=PausedAddress.objects.get())
     bounces.owe_again()
     turn.refresh_from_db()
@@ -249,7 +330,7 @@ def test_a_server_that_looks_for_the_mailbox_only_after_the_mail_is_believed_by_
     server: Stubborn, turn: Notification
 ) -> None:
     server.replies = {"DATA": "550 5.1.10 RESOLVER.ADR.RecipientNotFound"}
-    assert tried(turn).status == Status.SKIPPED
+    assert refused_for_good(server, turn).status == Status.SKIPPED
     assert PausedAddress.objects.get().why == Bounce.Kind.HARD
 
 
@@ -282,18 +363,26 @@ def test_a_refused_digest_leaves_its_mails_for_when_the_address_works(server: St
     Notification.objects.filter(pk=turn.pk).update(status=Status.COLLECTED, due=timezone.now())
     server.replies = {"RCPT": "550 5.1.1 User unknown"}
     digests.send_due()
+    taken(server, Notification.objects.exclude(user=turn.user_id).earliest("pk"))
+    Digest.objects.update(due=timezone.now())
+    digests.send_due()
     turn.refresh_from_db()
     assert (turn.status, turn.reason, turn.digest) == (Status.SKIPPED, "paused", None)
-    assert (Digest.objects.get().status, server.asked) == (Status.VOID, 1)
+    assert (Digest.objects.get().status, server.asked) == (Status.VOID, 3)
 
 
 def test_a_service_that_writes_no_more_to_an_address_pauses_it(turn: Notification, settings: Settings) -> None:
+    backend = settings.EMAIL_BACKEND
     settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
     with ThreadingHTTPServer(("127.0.0.1", 0), Unwilling) as service:
         threading.Thread(target=service.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{service.server_port}/"
         settings.ANYMAIL = {"POSTMARK_SERVER_TOKEN": "token", "POSTMARK_API_URL": url}
         tried(turn)
+        settings.EMAIL_BACKEND, unwilling = backend, settings.EMAIL_BACKEND
+        tried(Notification.objects.exclude(user=turn.user_id).earliest("pk"))
+        settings.EMAIL_BACKEND = unwilling
+        tried_again(turn)
         service.shutdown()
     assert turn.status == Status.SKIPPED
     assert PausedAddress.objects.get().address == turn.user.email
