@@ -27,7 +27,8 @@
     bring(names);
   };
 
-  // Leave the choices that have a name among their "places" or "cards", or all; what is ticked stays in sight.
+  // Leave the choices that have a name among their "places" or "cards", or all; what is ticked stays in sight. Their
+  // groups open, and fold again once all are back.
   const narrow = (kind, name) => {
     let found = 0;
     table().querySelectorAll(".ask .choice, .ask .choice + .notes").forEach((choice) => {
@@ -37,9 +38,15 @@
     });
     table().querySelectorAll(".ask .offer").forEach((offer) => {
       if (offer.dataset.key === "typed") return;
-      const left = offer.querySelector(".choice:not([hidden])");
+      const left = offer.querySelectorAll(".choice:not([hidden])").length;
+      const count = offer.querySelector("summary .badge");
+      if (count) count.textContent = left;
       offer.hidden = !left;
-      if (name && left) offer.open = true;
+      if (name && left && !offer.open) offer.open = offer.dataset.narrowed = true;
+      if (!name && offer.dataset.narrowed) {
+        offer.open = false;
+        delete offer.dataset.narrowed;
+      }
     });
     return found;
   };
@@ -66,7 +73,6 @@
     hide();
     box.hidden = false;
     tell(box.querySelector(".told"), told);
-    box.querySelector("ul").tabIndex = 0; // it scrolls on a phone, by the keyboard too
     press(kind === "cards" ? name : "");
     point(kind === "places" ? [name] : []);
     table().querySelector(".ask").scrollTop = 0;
@@ -132,14 +138,32 @@
     press("");
   };
 
+  // On a phone the log is far below the map: go there to see a line's places, and back by a button.
+  let cameFrom = null;
+  const goToMap = (line) => {
+    cameFrom = line;
+    table().querySelector(".to-log").hidden = false;
+    table().querySelector(".map").scrollIntoView();
+    point(placesOf(line));
+  };
+  const goBack = (button) => {
+    button.hidden = true;
+    point([]);
+    cameFrom.scrollIntoView({ block: "center" });
+    cameFrom.focus({ preventScroll: true });
+  };
+
   const onTable = (event, selector) => (event.target.closest ? event.target.closest(`#table ${selector}`) : null);
 
   document.addEventListener("click", (event) => {
     const region = onTable(event, "[data-region]");
     const tapped = onTable(event, "[data-card]");
+    const line = onTable(event, ".log [data-places]");
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
     if (region) show(region.dataset.region);
     else if (onTable(event, ".crisis")) showCrisis();
+    else if (line && !wide.matches) goToMap(line);
+    else if (onTable(event, ".to-log")) goBack(event.target);
     else if (tapped && !elsewhere) {
       event.preventDefault();
       showCardOf(tapped);

@@ -37,7 +37,9 @@
   });
 
   document.body.addEventListener("htmx:beforeSwap", () => {
-    document.querySelectorAll("#table details[data-key]").forEach((box) => openBefore.set(box.dataset.key, box.open));
+    document.querySelectorAll("#table details[data-key]").forEach((box) => {
+      openBefore.set(box.dataset.key, box.open && (!box.dataset.narrowed || Boolean(acted && box.matches(acted.group))));
+    });
     if (frame()) scrolled = [frame().scrollLeft, frame().scrollTop];
   });
 

@@ -18,6 +18,11 @@ TOLD = ("Governor: ", "votes", "Support Check", "nvasion path")
 POINTED = "() => [...new Set([...document.querySelectorAll('.pointed')].map((region) => region.dataset.region))].sort()"
 
 
+GROUPS = """() => [...document.querySelectorAll('.offer:not(.typed)')].map((group) => ({
+    badge: (group.querySelector('summary .badge') || {}).textContent, open: group.open, hidden: group.hidden,
+    choices: group.querySelectorAll('.choice:not([hidden])').length }))"""
+
+
 def province(page: Page) -> str:
     """A province that somebody at the table governs."""
     return str(page.locator(".province.seat-0.region, .province.seat-1.region").first.get_attribute("data-region"))
@@ -76,6 +81,64 @@ def test_a_tap_shows_it_in_the_sheet(still_table: Table) -> None:
     expect(page.locator("#place")).to_be_in_viewport()
     expect_all_told(page.locator("#place").inner_text())
     expect(page.locator("#told")).to_be_hidden()
+
+
+@pytest.mark.parametrize("look", [PHONE, LOOKS["wide-light"]], ids=["phone", "wide"])
+def test_groups_open_for_a_place_with_its_count_and_fold_again(still_table: Table, look: dict[str, Any]) -> None:
+    page = still_table(**look)
+    before = page.evaluate(GROUPS)
+    assert any(not group["open"] for group in before)
+    page.locator(f"#plate-{province(page)} .title").dispatch_event("click")
+    narrowed = [group for group in page.evaluate(GROUPS) if not group["hidden"]]
+    assert narrowed and all(group["open"] for group in narrowed)
+    assert narrowed != [group for group in before if group["open"]]
+    counted = [group for group in narrowed if group["badge"]]
+    assert counted and [group["badge"] for group in counted] == [str(group["choices"]) for group in counted]
+    page.get_by_role("button", name="Show all choices").click()
+    assert page.evaluate(GROUPS) == before
+
+
+def test_a_group_opened_for_a_place_is_folded_after_an_order_elsewhere(own_table: Table) -> None:
+    page = own_table()
+    before = page.evaluate(GROUPS)
+    page.locator(f"#plate-{province(page)} .title").dispatch_event("click")
+    assert sum(group["open"] for group in page.evaluate(GROUPS)) > sum(group["open"] for group in before)
+    move = page.locator("#table").get_attribute("data-move") or ""
+    page.locator("#orders").evaluate("box => { box.closest('details').open = true; }")
+    page.locator("#orders").fill("play senate 1")
+    page.get_by_role("button", name="Send the orders").click()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    was_open = [group["open"] for group in before]
+    assert [group["open"] for group in page.evaluate(GROUPS)][: len(was_open)] == was_open
+
+
+def test_what_is_told_of_a_place_is_not_scrolled_within_the_sheet(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    for name in page.locator(".region.province").evaluate_all("all => all.map((each) => each.dataset.region)"):
+        page.locator(f"#region-{name}").dispatch_event("click")
+        assert page.locator("#place ul").evaluate("list => list.scrollHeight <= list.clientHeight"), name
+
+
+def test_the_whole_frame_of_a_phone_fits_above_the_sheet(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    frame = page.locator(".board-frame")
+    frame.evaluate("frame => frame.scrollIntoView()")
+    box, sheet = frame.bounding_box(), page.locator("#table .ask").bounding_box()
+    assert box is not None and sheet is not None and box["y"] + box["height"] <= sheet["y"] + 1
+
+
+def test_on_a_phone_a_tap_on_a_line_leads_to_its_places_and_back(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    line = page.locator("#log-box li[data-places]").last
+    line.scroll_into_view_if_needed()
+    expect(page.locator(".board-frame")).not_to_be_in_viewport()
+    line.tap()
+    assert page.evaluate(POINTED) == sorted((line.get_attribute("data-places") or "").split())
+    for name in page.evaluate(POINTED):
+        expect(page.locator(f"#region-{name}")).to_be_in_viewport()
+    page.get_by_role("button", name="Back to the log").tap()
+    expect(line).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Back to the log")).to_be_hidden()
 
 
 def test_without_scripts_it_is_the_title(still_table: Table) -> None:
