@@ -27,7 +27,7 @@ def settings(address: str) -> dict[str, Any]:
     url = urlsplit(address)
     service = url.scheme.removeprefix(PREFIX)
     if service == url.scheme:
-        return dict(Env.email_url_config(address))
+        return dict(Env.email_url_config(address)) | {"EMAIL_BACKEND": "tocsite.smtp.EmailBackend"}
     anymail = {name: unquote(getattr(url, part) or "") for name, part in SERVICES[service].items()}
     missing = [part for name, part in SERVICES[service].items() if not anymail[name]]
     if missing:

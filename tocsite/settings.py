@@ -206,6 +206,7 @@ ADMINS = [("operator", each) for each in env.list("OPERATOR_EMAIL", default=[])]
 MAIL_DOMAIN = env("MAIL_DOMAIN", default="") or _site.hostname or "localhost"  # where answers and bounces come back to
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = f"{SITE_NAME} <noreply@{MAIL_DOMAIN}>"
 EMAIL_TIMEOUT = 10
+EMAIL_PATIENCE = 120  # seconds that a worker waits for the answer to a whole mail; a person who waits has not the time
 
 # People: allauth, with an address to sign in and a public name to be known by
 

@@ -23,7 +23,7 @@ from games.services import delivery
 SHARES = (0.2, 0.4, 0.6, 0.8)
 """How much of each game has been played in the positions that the mails show."""
 ROUNDS = 50
-SMTP = "django.core.mail.backends.smtp.EmailBackend"
+SMTP = "tocsite.smtp.EmailBackend"
 
 
 def figures() -> Iterator[Figure]:

@@ -8,7 +8,8 @@ import re
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 
 from anymail.exceptions import AnymailRecipientsRefused
-from django.core.mail import EmailMessage
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
 
 from accounts.models import Bounce
 from games.mail import dsn
@@ -46,7 +47,11 @@ class AddressUnknown(AddressRefused):
 
 
 def send(letter: EmailMessage) -> None:
-    """Send a mail to its one reader. Raises AddressRefused, and what else went wrong as it was."""
+    """Send a mail to its one reader; only for workers, for it may take minutes.
+
+    Raises AddressRefused, and what else went wrong as it was.
+    """
+    letter.connection = get_connection(patience=settings.EMAIL_PATIENCE)
     try:
         letter.send()
     except AnymailRecipientsRefused as error:  # services say that of addresses alone

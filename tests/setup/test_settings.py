@@ -37,14 +37,14 @@ def installation(local_site: LocalSite) -> LocalSite:
 
 
 def test_an_installation_takes_its_servers_from_the_environment(installation: LocalSite) -> None:
-    databases, broker, host, port, tls = settings_of(
-        installation, "DATABASES", "CELERY_BROKER_URL", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_USE_TLS"
+    databases, broker, backend, host, port, tls = settings_of(
+        installation, "DATABASES", "CELERY_BROKER_URL", "EMAIL_BACKEND", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_USE_TLS"
     )
     database = databases["default"]
     assert (database["HOST"], database["PORT"], database["NAME"]) == ("db.example.org", 5433, "play")
     assert database["ENGINE"] == "django.db.backends.postgresql"
     assert broker == INSTALLATION["CELERY_BROKER_URL"]
-    assert (host, port, tls) == ("mx.example.org", 587, True)
+    assert (backend, host, port, tls) == ("tocsite.smtp.EmailBackend", "mx.example.org", 587, True)
 
 
 @pytest.mark.parametrize(
