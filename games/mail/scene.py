@@ -1,6 +1,6 @@
 """What a mail shows of a game to one person: words, options and pictures, from what their own eyes may see."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
 from typing import NamedTuple
@@ -63,7 +63,7 @@ class Scene:
         self.user_id = user_id
         self.own = seat.user_id == user_id
         refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
-        seats = list(listing.at_table(game).annotate(was_refused=Exists(refused)))
+        seats = listing.in_order(listing.at_table(game).annotate(was_refused=Exists(refused)))
         self.was_refused = any(each.was_refused for each in seats if each.pk == seat.pk)
         self.seats: list[Seat] = list(seats)
         self.names = [each.name for each in self.seats]
@@ -120,20 +120,20 @@ class Scene:
     @cached_property
     def sections(self) -> list[Section]:
         """The options that the mail shows, by group."""
-        return [Section(section.title, self._offers(section.options)) for section in numbered.sections(self.options)]
+        found = numbered.sections(self.options)
+        links_to = self._links([option.order for section in found for option in section.options])
+        return [Section(section.title, [_offer(each, links_to) for each in section.options]) for section in found]
 
     @property
     def more(self) -> int:
         """How many options the mail does not show."""
         return len(self.options) - sum(len(section.offers) for section in self.sections)
 
-    def _offers(self, options: Sequence[numbered.Option]) -> list[Offer]:
+    def _links(self, orders: Sequence[str]) -> dict[str, str]:
+        """Where each order is carried out, by its notation."""
         game, seat = self.game, self.seat.index
-        sealed = [links.Option(game.public_id, seat, self.user_id, game.move_count, each.order) for each in options]
-        return [
-            Offer(option.number, option.label, option.notes, option.order, link)
-            for option, link in zip(options, links.addresses(sealed), strict=True)
-        ]
+        sealed = [links.Option(game.public_id, seat, self.user_id, game.move_count, order) for order in orders]
+        return dict(zip(orders, links.addresses(sealed), strict=True))
 
     @property
     def table(self) -> list[Player]:
@@ -203,6 +203,10 @@ class Scene:
                 "back or a substitute takes it."
             )
         return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
+
+
+def _offer(option: numbered.Option, links_to: Mapping[str, str]) -> Offer:
+    return Offer(option.number, option.label, option.notes, option.order, links_to[option.order])
 
 
 class Place(NamedTuple):

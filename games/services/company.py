@@ -32,7 +32,7 @@ def around(game: Game) -> Company:
     away = vacations.near(now).filter(user=OuterRef("user"))
     plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
     rows = listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
-    found = list(rows)
+    found = listing.in_order(rows)
     if game.status != Game.Status.RUNNING:
         return Company(list(found))
     return Company(

@@ -127,7 +127,7 @@ def read(
     older = moves[count - 1].number if len(moves) > count else None
     if not isinstance(after, int):  # what the database has worked out is the number before the first that it gave
         after = moves[-1].number - 1 if moves else game.move_count
-    happenings = _happenings(game, older or after, before)
+    happenings = _happenings(game, by_pk, older or after, before)
     return Log(entries, older, happenings, seats, _former(game, seats), moves[:count])
 
 
@@ -159,14 +159,14 @@ def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
     return [Sat(*columns) for columns in left.values_list("seat_id", "user__username", "until_move")]
 
 
-def _happenings(game: Game, first: int, before: int | None) -> list[Happened]:
+def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
     """What happened after the moves from ``first`` on and under ``before``, oldest first."""
     found = game.happenings.filter(move__gte=first).order_by("-move", "-pk")
     if before is not None:
         found = found.filter(move__lt=before)
-    columns = found.values_list("move", "seat__index", "kind", "data", "person__username", "created")
+    columns = found.values_list("move", "seat_id", "kind", "data", "person__username", "created")
     return [
-        Happened(move, seat, kind, told, player or _("nobody"), created)
+        Happened(move, None if seat is None else seats[seat].index, kind, told, player or _("nobody"), created)
         for move, seat, kind, told, player, created in reversed(columns[:MOST_HAPPENINGS])
     ]
 
