@@ -8,6 +8,7 @@ underscores.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from .errors import MalformedAction
@@ -25,6 +26,7 @@ def words(value: Any) -> str:
     return str(value).replace("_", " ")
 
 
+@lru_cache(maxsize=4096)  # a page or a mail writes each of its choices several times
 def text(action: Action) -> str:
     """The action as one line."""
     values = {name: getattr(action, name) for name in action.__struct_fields__}
