@@ -1,7 +1,8 @@
 """A notification as a mail: text and HTML, in the reader's language and time zone, from their own eyes' view."""
 
+from base64 import encodebytes
 from collections.abc import Callable, Sequence
-from email.mime.image import MIMEImage
+from email.mime.nonmultipart import MIMENonMultipart
 from functools import cached_property
 from typing import Any
 
@@ -58,7 +59,9 @@ def written(template: str, subject: str, context: dict[str, Any]) -> EmailMultiA
 
 def attach_map(mail: EmailMultiAlternatives, drawn: bytes) -> None:
     """Put a map in PNG within the mail, for its HTML to show as ``cid:map``."""
-    image = MIMEImage(drawn, "png")
+    image = MIMENonMultipart("image", "png")  # MIMEImage makes text of the bytes first, which takes four times as long
+    image["Content-Transfer-Encoding"] = "base64"
+    image.set_payload(encodebytes(drawn).decode("ascii"))
     image["Content-ID"] = "<map>"
     image["Content-Disposition"] = 'inline; filename="map.png"'
     mail.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it
