@@ -7,7 +7,7 @@ was about. Messages are acknowledged late, so a worker's death brings them back 
 from celery import shared_task
 
 from accounts import addresses
-from games.services import bounces, clock, delivery, digests, health, options, vacations
+from games.services import bounces, clock, delivery, digests, health, options, postmaster, vacations
 from games.services.standing import answering
 
 
@@ -19,10 +19,13 @@ def send_notification(notification_id: int) -> None:
 
 @shared_task(acks_late=True)
 def send_due_mail() -> None:
-    """Send the mails whose message was lost, whose worker died or whose pause is over, league news, and the digests."""
+    """Send the mails whose message was lost, whose worker died or whose pause is over, league news, the digests,
+    and what is handed on to the operator.
+    """
     bounces.owe_again()
     delivery.send_due()
     digests.send_due()
+    postmaster.send_due()
 
 
 @shared_task(acks_late=True)
@@ -54,6 +57,7 @@ def tidy_up() -> None:
     """Delete rows that have had their use."""
     options.forget_dead()
     addresses.forget_old_failures()
+    postmaster.forget_failed()
 
 
 @shared_task(acks_late=True)

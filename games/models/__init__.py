@@ -18,7 +18,7 @@ from .game import (
 )
 from .happening import Happening
 from .incoming import IncomingMail
-from .mail import Beacon, Digest, MailKind, MailSettings, Notification, Owed
+from .mail import Beacon, Digest, MailKind, MailSettings, Notification, OperatorMail, Owed
 from .news import News, NewsMail
 from .option import OptionTries
 from .standing import StandingOrder
@@ -46,6 +46,7 @@ __all__ = [
     "News",
     "NewsMail",
     "Notification",
+    "OperatorMail",
     "OptionTries",
     "Owed",
     "Proposal",

@@ -85,6 +85,28 @@ class Digest(Outgoing):
         return f"digest {self.pk} {self.status}"
 
 
+class OperatorMail(Outgoing):
+    """A mail that came in and goes on to the operator; gone once it is sent, for the site keeps nobody's mail."""
+
+    incoming = models.OneToOneField(IncomingMail, on_delete=models.CASCADE, related_name="+", help_text="Handed on.")
+    recipient = models.CharField(max_length=254, help_text="The address that it came to, in small letters.")
+    raw = models.BinaryField(help_text="The mail as it came.")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="operator_mail_status_is_known",
+                condition=Q(status__in=["pending", "sending", "failed"]),
+            ),
+        ]
+        indexes = [
+            models.Index(name="operator_mail_unsent", fields=["due"], condition=Q(status__in=["pending", "sending"])),
+        ]
+
+    def __str__(self) -> str:
+        return f"mail {self.incoming_id} to the operator {self.status}"
+
+
 class Owed(Outgoing):
     """A mail that tells its person one thing, or what one line of a digest comes from. ``kind`` is a `MailKind`.
 

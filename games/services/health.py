@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.mail.refusal import AddressRefused
-from games.models import Beacon, Digest, Game
+from games.models import Beacon, Digest, Game, OperatorMail
 from games.services import owed
 
 log = logging.getLogger(__name__)
@@ -53,13 +53,13 @@ def vitals() -> Vitals:
     """Measure everything. Raises what the database raises when it does not answer."""
     now = timezone.now()
     waiting = WAITING & Q(due__lte=now)
-    unsent = [_oldest(rows, "due") for rows in (*owed.rows(waiting), Digest.objects.filter(waiting))]
+    unsent = [_oldest(rows, "due") for rows in _outgoing(waiting)]
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
     sent = _count(*owed.rows(Q(sent__gt=now - DAY)))
     failed = _count(*owed.rows(Q(status=Status.FAILED, claimed__gt=now - DAY)))
     return Vitals(
         oldest_unsent_mail=_age(min((due for due in unsent if due), default=None), now),
-        mails_tried_in_vain=_count(*owed.rows(IN_VAIN), Digest.objects.filter(IN_VAIN)),
+        mails_tried_in_vain=_count(*_outgoing(IN_VAIN)),
         mails_sent_in_a_day=sent,
         mails_failed_in_a_day=failed,
         mails_due_in_a_day=sent + failed + _count(*owed.rows(waiting)),
@@ -118,6 +118,11 @@ def light(name: str, *, at_most_every: timedelta = timedelta()) -> bool:
         return False
     Beacon.objects.filter(name=name).update(at=now)
     return True
+
+
+def _outgoing(condition: Q) -> list[QuerySet[Any]]:
+    """All kinds of mail on their way out."""
+    return [*owed.rows(condition), Digest.objects.filter(condition), OperatorMail.objects.filter(condition)]
 
 
 def _count(*parts: QuerySet[Any]) -> int:

@@ -2,6 +2,8 @@
 
 It is attached to a mail of the site's own, for what somebody else has written must not go out under their name again.
 What no person has sent, what comes back and what is too big stays here, and so does what is too much for an hour.
+It is owed as a row, in the transaction in which the mail came in, and goes the way of every mail
+(`games.services.delivery`): nobody waits for the mail server, and a crash loses nothing.
 """
 
 import logging
@@ -10,20 +12,23 @@ from smtplib import SMTPDataError
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.mail import EmailMessage
+from django.core.mail import EmailMessage, get_connection
 from django.core.validators import validate_email
 from django.utils import timezone
 from django.utils.text import Truncator
 
-from games.mail import threads
+from games.mail import inbound, threads
 from games.mail.inbound import Incoming, Kind
 from games.mail.refusal import LASTING
-from games.models import IncomingMail
+from games.models import IncomingMail, OperatorMail
+from games.services import delivery
+from games.services.sweep import due_ids
 
 log = logging.getLogger(__name__)
 
 MAILBOXES = ("postmaster", "abuse")  # RFC 5321, 4.5.1, and RFC 2142
 MOST, WITHIN = 20, timedelta(hours=1)
+KEPT = timedelta(days=30)  # of what could not be sent
 STAYS = (Kind.LOOP, Kind.TOO_BIG, Kind.UNREADABLE)
 LONGEST_SUBJECT = 100
 
@@ -35,21 +40,37 @@ def reads(recipient: str) -> bool:
 
 
 def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bool:
-    """Send a mail on to the operator; False where it stays here.
-
-    Raises what the mail server raises when that may pass: then the mail comes again.
-    """
+    """Owe a mail to the operator; False where it stays here."""
     if mail.kind in STAYS or not row.sender or _too_many():
         log.warning("mail %s to the operator stays here", row.pk)
         return False
+    OperatorMail.objects.create(incoming=row, recipient=recipient, raw=raw)
+    return True
+
+
+def send_due() -> int:
+    """Send the operator's mails that wait; the number tried."""
+    waiting = OperatorMail.objects.filter(delivery.claimable(timezone.now()))
+    rows = OperatorMail.objects.select_related("incoming")
+    return sum(delivery.attempt(rows, pk, _settle) for pk in due_ids(waiting))
+
+
+def forget_failed() -> int:
+    """Delete the mails that could not be sent and that nobody has asked for in a month; how many."""
+    failed = OperatorMail.objects.filter(status=OperatorMail.Status.FAILED, created__lte=timezone.now() - KEPT)
+    deleted, _by_model = failed.delete()
+    return deleted
+
+
+def _settle(mail: OperatorMail) -> None:
+    """Send a mail and delete it, also where its server refuses it for what is in it. Needs the row's lock."""
     try:
-        _letter(row, mail, raw, recipient).send()
-    except SMTPDataError as refused:  # for what is in it
+        _letter(mail).send()
+    except SMTPDataError as refused:
         if refused.smtp_code < LASTING:
             raise
-        log.warning("mail %s to the operator was refused", row.pk, exc_info=True)
-        return False
-    return True
+        log.warning("mail %s to the operator was refused", mail.incoming_id, exc_info=True)
+    mail.delete()
 
 
 def _too_many() -> bool:
@@ -57,15 +78,18 @@ def _too_many() -> bool:
     return lately.filter(outcome=IncomingMail.Outcome.HANDED_ON).count() >= MOST
 
 
-def _letter(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> EmailMessage:
-    subject = Truncator(mail.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)
+def _letter(mail: OperatorMail) -> EmailMessage:
+    raw = bytes(mail.raw)
+    read = inbound.read(raw)
+    subject = Truncator(read.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)
     letter = EmailMessage(
-        f"[{settings.SITE_NAME}] {recipient.partition('@')[0]}: {subject}",
-        f"This mail came to {recipient} from {row.sender}. An answer goes to its writer.\n",
+        f"[{settings.SITE_NAME}] {mail.recipient.partition('@')[0]}: {subject}",
+        f"This mail came to {mail.recipient} from {mail.incoming.sender}. An answer goes to its writer.\n",
         settings.SERVER_EMAIL,
         [address for _name, address in settings.ADMINS],
-        headers=threads.automatic(threads.handed_on_id(row)),
-        reply_to=[mail.sender] if _is_address(mail.sender) else None,
+        connection=get_connection(patience=settings.EMAIL_PATIENCE),
+        headers=threads.automatic(threads.handed_on_id(mail.incoming)),
+        reply_to=[read.sender] if _is_address(read.sender) else None,
     )
     letter.attach("mail.eml", raw, "application/octet-stream")  # as message/rfc822 a broken mail could break this one
     return letter

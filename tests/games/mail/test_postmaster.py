@@ -7,12 +7,15 @@ from email import message_from_bytes
 import pytest
 from aiosmtpd.controller import Controller
 from django.core import mail
+from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from games import tasks
 from games.mail.inbound import LARGEST
-from games.models import IncomingMail
-from games.services import inbox, postmaster
+from games.models import IncomingMail, OperatorMail
+from games.services import delivery, health, inbox, postmaster
 from tests.games.mail.post import written
 from tests.games.mail.test_refusals import Stubborn
 from tests.local_site import free_port
@@ -27,7 +30,14 @@ def _operator(settings: Settings) -> None:
 
 
 def arrives(raw: bytes, to: str = "postmaster@127.0.0.1", sender: str = "max@example.org") -> str:
-    return inbox.receive(raw=raw, recipient=to, sender=sender).outcome
+    """What becomes of a mail; a worker then does what is to be done."""
+    outcome = inbox.receive(raw=raw, recipient=to, sender=sender).outcome
+    tasks.send_due_mail()
+    return outcome
+
+
+def let_it_wait(span: timedelta) -> None:
+    OperatorMail.objects.update(due=F("due") - span, claimed=F("claimed") - span)
 
 
 @pytest.mark.parametrize("to", ["postmaster@127.0.0.1", "Abuse@127.0.0.1", "<POSTMASTER>"])
@@ -123,20 +133,67 @@ def server(settings: Settings) -> Iterator[Stubborn]:
     controller.stop()
 
 
-@pytest.mark.parametrize("replies", [{"RCPT": "450 4.2.1 Later"}, {"DATA": "451 4.3.0 Later"}, {"MAIL": "530 Log in"}])
-def test_a_mail_that_cannot_go_on_for_now_stays_with_its_server(server: Stubborn, replies: dict[str, str]) -> None:
-    server.replies = replies
+def test_a_mail_that_comes_in_waits_for_no_mail_server(server: Stubborn) -> None:
     raw = written("Hello")
-    with pytest.raises(OSError, match=next(iter(replies.values()))[:3]):
-        arrives(raw)
-    assert not IncomingMail.objects.exists()
+    assert inbox.receive(raw=raw, recipient="abuse@127.0.0.1", sender="max@example.org").outcome == Outcome.HANDED_ON
+    assert (server.asked, OperatorMail.objects.count()) == (0, 1)
+    tasks.send_due_mail()
+    assert (server.asked, OperatorMail.objects.count()) == (1, 0)
+
+
+@pytest.mark.parametrize("replies", [{"RCPT": "450 4.2.1 Later"}, {"DATA": "451 4.3.0 Later"}, {"MAIL": "530 Log in"}])
+def test_a_mail_that_cannot_go_on_for_now_is_tried_again(server: Stubborn, replies: dict[str, str]) -> None:
+    server.replies = replies
+    assert arrives(written("Hello")) == Outcome.HANDED_ON
+    for pause in delivery.BACK_OFF[: health.OFTEN]:
+        let_it_wait(pause)
+        tasks.send_due_mail()
+    assert next(iter(replies.values()))[:3] in OperatorMail.objects.get().error
+    assert "refused" in health.problems(health.vitals())
     server.replies = {}
+    let_it_wait(delivery.BACK_OFF[-1])
+    tasks.send_due_mail()
+    assert not OperatorMail.objects.exists()
+    assert "refused" not in health.problems(health.vitals())
+
+
+def test_a_mail_whose_worker_died_is_sent_by_another(server: Stubborn) -> None:
+    inbox.receive(raw=written("Hello"), recipient="postmaster", sender="max@example.org")
+    OperatorMail.objects.update(status=OperatorMail.Status.SENDING, claimed=timezone.now(), attempts=1)
+    tasks.send_due_mail()
+    assert server.asked == 0, "that worker may still be at it"
+    let_it_wait(delivery.STALE)
+    tasks.send_due_mail()
+    assert (server.asked, OperatorMail.objects.count()) == (1, 0)
+
+
+def test_a_crash_while_a_mail_comes_in_owes_nothing_and_it_may_come_again() -> None:
+    raw = written("Hello")
+    with transaction.atomic():
+        assert inbox.receive(raw=raw, recipient="postmaster", sender="max@example.org").outcome == Outcome.HANDED_ON
+        transaction.set_rollback(True)
+    assert not OperatorMail.objects.exists()
     assert arrives(raw) == Outcome.HANDED_ON
+    assert len(mail.outbox) == 1
 
 
 def test_a_mail_that_the_operators_server_does_not_like_is_not_offered_again(server: Stubborn) -> None:
     server.replies = {"DATA": "554 5.7.1 Spam"}
     raw = written("Buy!")
-    assert arrives(raw) == Outcome.NOBODY
     arrives(raw)
-    assert server.asked == 1
+    arrives(raw)
+    assert (server.asked, OperatorMail.objects.count()) == (1, 0)
+
+
+def test_a_mail_that_could_not_be_sent_for_a_day_is_kept_for_a_month(server: Stubborn) -> None:
+    server.replies = {"MAIL": "530 Log in"}
+    arrives(written("Hello"))
+    for pause in delivery.BACK_OFF:
+        let_it_wait(pause)
+        tasks.send_due_mail()
+    assert OperatorMail.objects.get().status == OperatorMail.Status.FAILED
+    tasks.tidy_up()
+    assert OperatorMail.objects.exists()
+    OperatorMail.objects.update(created=timezone.now() - postmaster.KEPT)
+    tasks.tidy_up()
+    assert not OperatorMail.objects.exists()

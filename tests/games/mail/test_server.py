@@ -20,6 +20,7 @@ from pytest_django.fixtures import Settings
 from games.mail import address, inbound, server
 from games.mail.inbound import LARGEST
 from games.models import IncomingMail, Notification, Seat
+from games.services import postmaster
 from tests.games.mail.doors import begin, done, held, waits_for_a_lock
 from tests.games.mail.post import claim_of, written
 from tests.local_site import BUSY, free_port, wait_for
@@ -76,6 +77,7 @@ def test_it_takes_mail_for_nobody_else(client: smtplib.SMTP, seat: Seat, to: str
 def test_it_takes_the_operators_mail_where_there_is_one(client: smtplib.SMTP, settings: Settings, to: str) -> None:
     settings.ADMINS = [("operator", "olga@example.net")]
     client.sendmail("max@example.org", [to], written("Hello"))
+    postmaster.send_due()
     assert [letter.to for letter in mail.outbox] == [["olga@example.net"]]
 
 
