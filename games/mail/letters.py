@@ -225,14 +225,15 @@ def _started(letter: Letter) -> str:
 
 
 def _decision(letter: Letter) -> str:
-    """The same for a decision and for its reminders, as long as question and deadline are the same.
+    """The same for a decision and for its reminders, as long as question and deadline are the same; the question in a
+    few words, for the deadline is to show on a phone as well.
 
     In English all of it is ASCII, which is what every program shows and nothing has to wrap up.
     """
     line = _("%(game)s: %(question)s (by %(deadline)s)")
     words = {"game": letter.short_name, "question": "", "deadline": letter.short_deadline}
     room = SUBJECT - len(line % words)
-    return line % (words | {"question": Truncator(letter.question).chars(room)})
+    return line % (words | {"question": Truncator(letter.topic).chars(room)})
 
 
 def _answer(letter: Letter) -> str:

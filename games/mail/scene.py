@@ -85,6 +85,11 @@ class Scene:
     def question(self) -> str:
         return prompts.question(self.view, self.names)
 
+    @property
+    def topic(self) -> str:
+        """What the question is about, in a few words."""
+        return prompts.topic(self.view, self.names)
+
     @cached_property
     def position(self) -> str:
         """The whole board as text."""

@@ -1,7 +1,7 @@
 """What is being asked, in one sentence: of the reader, or for onlookers whom the game waits for and why.
 
-ASKED holds the question for those who owe the answer, WAITED the sentence for everyone else, by the decision's kind;
-both are filled by `_words` from what the reader may know.
+ASKED holds the question for those who owe the answer, TOPICS the same in a few words, WAITED the sentence for everyone
+else, by the decision's kind; all are filled by `_words` from what the reader may know.
 """
 
 from typing import Any
@@ -60,6 +60,25 @@ SELECTIONS: dict[str, Words] = {
         "Pax Deorum: select %(count)s card for your hand.", "Pax Deorum: select %(count)s cards for your hand.", "count"
     ),
 }
+TOPICS: dict[str, Words] = {
+    "ChooseProvince": lazy("Where you begin"),
+    "TakeActions": lazy("Your turn"),
+    "ArmBattle": lazy("Battle in %(province)s"),
+    "OfferReroll": lazy("Dice in %(province)s"),
+    "InflictHits": lazy("Hits in %(province)s"),
+    "AllocateHits": lazy("Losses in %(province)s"),
+    "ChooseAdvance": lazy("Advance in %(province)s"),
+    "ChooseReward": lazy("Reward in %(province)s"),
+    "OccupyCapital": lazy("Who governs %(province)s"),
+    "CondemnMemory": lazy("The memory of %(seat)s"),
+    "HoldLudi": lazy("Ludi Saeculares"),
+    "ExpelSassanids": lazy("Palmyra fights"),
+    "BuyCards": lazy("Cards to buy"),
+    "start": lazy("Your starting hand"),
+    "refill": lazy("Your new hand"),
+    "pax": lazy("Pax Deorum"),
+}
+"""By its kind, or why cards are selected. It stays the same while the decision goes on: mails go together by it."""
 WAITED: dict[str, Words] = {
     "ChooseProvince": lazy("Waiting for %(who)s to choose a province."),
     "TakeActions": lazy("Waiting for %(who)s to take actions."),
@@ -90,6 +109,14 @@ def question(view: View, names: Names) -> str:
         picked = [str(called.card(card)) for card in view.question.facts["picked"]]
         return f"{asked} {_('Taken so far: %(cards)s.') % {'cards': called.joined(picked)}}" if picked else asked
     return str(ASKED[view.question.kind] % words)
+
+
+def topic(view: View, names: Names) -> str:
+    """What the question is about, as short as a mail's subject needs it; the whole sentence where nothing is asked."""
+    asked = view.question
+    if asked is None or view.seat not in asked.seats:
+        return question(view, names)
+    return str(TOPICS[asked.facts["why"] if asked.kind == "SelectCards" else asked.kind] % _words(view, asked, names))
 
 
 def hint(view: View) -> str:

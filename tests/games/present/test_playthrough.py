@@ -28,7 +28,14 @@ def everything(view: engine.View, names: list[str]) -> list[object]:
     shown: list[object] = [show(view) for show in beside]
     shown += [
         show(view, names)
-        for show in (sheets.panels, sheets.legacy_track, sheets.emperor_track, prompts.question, board.render)
+        for show in (
+            sheets.panels,
+            sheets.legacy_track,
+            sheets.emperor_track,
+            prompts.question,
+            prompts.topic,
+            board.render,
+        )
     ]
     return [*shown, threats.threats(view)]
 

@@ -47,3 +47,16 @@ def test_a_first_card_of_a_hand_is_not_called_one_more() -> None:
     do(state, "take senate 1", seat=0)
     told = prompts.question(engine.view(state, 0), NAMES)
     assert told == "Your starting hand: select 1 card. Taken so far: Senate 1."
+
+
+def test_the_few_words_for_a_question_stay_the_same_while_it_is_answered() -> None:
+    state = position()
+    run(state, SelectCards(waiting=[0, 1], count=2, why="start"))
+    assert prompts.topic(engine.view(state, 0), NAMES) == "Your starting hand"
+    do(state, "take senate 1", seat=0)
+    assert prompts.topic(engine.view(state, 0), NAMES) == "Your starting hand"
+
+
+def test_whoever_is_not_asked_is_told_who_is() -> None:
+    view = engine.view(buying(3), 1)
+    assert prompts.topic(view, NAMES) == prompts.question(view, NAMES) == "Waiting for Augusta to buy cards."

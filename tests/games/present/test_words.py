@@ -97,7 +97,14 @@ def test_every_action_has_a_label(kind: type[Action], crowded: State, battle: Ba
 @pytest.mark.parametrize("kind", DECISIONS, ids=lambda kind: kind.__name__)
 def test_every_decision_has_a_question_and_a_sentence_for_the_others(kind: type[Decision]) -> None:
     assert kind.__name__ in prompts.WAITED
-    assert kind.__name__ in prompts.ASKED or kind.__name__ == "SelectCards"
+    assert kind.__name__ in prompts.ASKED.keys() & prompts.TOPICS.keys() or kind.__name__ == "SelectCards"
+    assert prompts.SELECTIONS.keys() < prompts.TOPICS.keys()
+
+
+@pytest.mark.parametrize("topic", prompts.TOPICS.values(), ids=prompts.TOPICS.keys())
+def test_the_few_words_for_a_question_leave_room_on_a_phone(topic: prompts.Words) -> None:
+    """With a game's name of eight letters and the deadline they come to sixty."""
+    assert len(str(topic % {"province": "Macedonia", "seat": "Augusta"})) <= 22
 
 
 def test_the_crisis_shows_its_dice(names: list[str]) -> None:
