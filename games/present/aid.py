@@ -1,10 +1,14 @@
 """The player's aid: the sequence of play, and what each action costs, with the figures of the rules' own tables."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.functional import Promise
 
 from games.engine.time_of_crisis import market, populace, senate
+from games.engine.time_of_crisis.armies import ACTION_COST
+from games.engine.time_of_crisis.data.grades import Cell, Grade
+from games.engine.time_of_crisis.data.limits import GENERAL_COSTS, GOVERNOR_COSTS
 
 from . import names as called
 from .spoken import gettext as _
@@ -37,6 +41,15 @@ SPHERES: dict[str, Promise] = {
     "senate": lazy("brings Governors, and the votes that win a province."),
     "populace": lazy("raises the support of your provinces, and protects and improves them."),
 }
+
+
+RULING = "*"
+"""Stands behind what is a house ruling, where there is no room to say so."""
+
+
+def marked(words: str, grade: Grade) -> str:
+    """Words with that mark where their grade asks for it."""
+    return f"{words}{RULING}" if grade.house_ruling else words
 
 
 class Phase(NamedTuple):
@@ -87,20 +100,25 @@ def costs() -> list[Prices]:
 
 def _military() -> list[Price]:
     return [
-        Price(_("Recruit a General"), _("the figure on the counter")),
-        Price(_("Create an army, with an available General and one Legion"), "1"),
+        Price(_("Recruit a General, by counter"), _by_counter(GENERAL_COSTS)),
+        Price(_("Create an army, with an available General and one Legion"), str(ACTION_COST)),
         Price(_("Add a Legion"), _("1 for each Legion the army then has")),
-        Price(_("Train a reduced Legion"), "1"),
-        Price(_("Move an army to the next region"), "1"),
-        Price(_("Battle"), "1"),
-        Price(_("Disperse the Mobs of a province, for one support"), "1"),
+        Price(_("Train a reduced Legion"), str(ACTION_COST)),
+        Price(_("Move an army to the next region"), str(ACTION_COST)),
+        Price(_("Battle"), str(ACTION_COST)),
+        Price(_("Disperse the Mobs of a province, for one support"), str(ACTION_COST)),
         Price(_("Go in or out of a capital"), _("nothing")),
     ]
 
 
+def _by_counter(cells: Iterable[Cell[int]]) -> str:
+    """The prices of a player's counters; those that are house rulings are marked."""
+    return ", ".join(marked(str(cell.value), cell.grade) for cell in cells)
+
+
 def _senate() -> list[Price]:
     return [
-        Price(_("Recruit a Governor"), _("the figure on the counter")),
+        Price(_("Recruit a Governor, by counter"), _by_counter(GOVERNOR_COSTS)),
         Price(
             _(
                 "Place an available Governor, by vote: twice the support is needed, one more for each defending unit, "

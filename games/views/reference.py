@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.engine.time_of_crisis.data import limits
 from games.present import aid as player_aid
-from games.present import legend, paces, reference
+from games.present import aid_tables, legend, paces, reference
 
 HINTS = "hints"
 OFF = "off"
@@ -29,7 +29,16 @@ def cards(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def aid(request: HttpRequest) -> HttpResponse:
-    context = {"sequence": player_aid.sequence(), "costs": player_aid.costs(), "hints_wanted": wants_hints(request)}
+    context = {
+        "sequence": player_aid.sequence(),
+        "costs": player_aid.costs(),
+        "units": aid_tables.units(),
+        "battle": aid_tables.battle(),
+        "end": aid_tables.end(),
+        "bonuses": aid_tables.bonuses(),
+        "borders": aid_tables.borders(),
+        "hints_wanted": wants_hints(request),
+    }
     return render(request, "games/aid.html", context)
 
 

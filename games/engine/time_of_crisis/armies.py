@@ -23,6 +23,9 @@ from .pretender import OccupyCapitals
 from .state import Army, Board, Militia, State, legions_left
 from .support import change_support
 
+ACTION_COST = 1
+"""Of every Military action that is priced neither by a counter nor by an army's Legions (rule 6.3.1)."""
+
 
 def offer_recruit_general(state: State, seat: int) -> Iterator[Action]:
     """Any unclaimed General one can afford."""
@@ -41,13 +44,13 @@ def recruit_general(state: State, seat: int, action: RecruitGeneral) -> None:
 
 def offer_create(state: State, seat: int) -> Iterator[Action]:
     """One Military for a General of the box and a Legion, in a province one governs."""
-    if state.players[seat].generals and legions_left(state) and spendable(state, MILITARY) >= 1:
+    if state.players[seat].generals and legions_left(state) and spendable(state, MILITARY) >= ACTION_COST:
         yield from (CreateArmy(name) for name in state.governed(seat))
 
 
 def create(state: State, seat: int, action: CreateArmy) -> None:
     """In the capital where it is free, since going in and out of it costs nothing; else outside."""
-    spend(state, MILITARY, 1)
+    spend(state, MILITARY, ACTION_COST)
     number = army_number(seat, state.players[seat].generals.pop(0))
     army = state.armies[number] = Army(number, seat, action.province, full=1)
     state.log(log.ArmyCreated(seat, number, action.province))
@@ -73,14 +76,14 @@ def add_legion(state: State, seat: int, action: AddLegion) -> None:
 
 def offer_train(state: State, seat: int) -> Iterator[Action]:
     """One Military for each reduced Legion, wherever its army is."""
-    if spendable(state, MILITARY) >= 1:
+    if spendable(state, MILITARY) >= ACTION_COST:
         yield from (Train(army.number) for army in state.armies_of(seat) if army.reduced)
 
 
 def train(state: State, seat: int, action: Train) -> None:
     """A reduced Legion is at full strength again."""
     army = state.armies[action.army]
-    spend(state, MILITARY, 1)
+    spend(state, MILITARY, ACTION_COST)
     army.full, army.reduced = army.full + 1, army.reduced - 1
     state.log(log.LegionTrained(seat, army.number, army.region))
 
@@ -91,16 +94,18 @@ def offer_move(state: State, seat: int) -> Iterator[Action]:
     points = spendable(state, MILITARY)
     for army in state.armies_of(seat):
         if not army.fought:
-            reserved = int(army.region in SEAS)
+            reserved = ACTION_COST * (army.region in SEAS)
             yield from (
-                Move(army.number, to) for to in NEIGHBOURS[army.region] if points + reserved >= 1 + (to in SEAS)
+                Move(army.number, to)
+                for to in NEIGHBOURS[army.region]
+                if points + reserved >= ACTION_COST * (1 + (to in SEAS))
             )
 
 
 def move(state: State, seat: int, action: Move) -> None:
     """Into a province an army comes outside the capital; its Castra marker is taken off, and Militia stays behind."""
     army = state.armies[action.army]
-    spend(state, MILITARY, 1)
+    spend(state, MILITARY, ACTION_COST)
     origin, army.region = army.region, action.region
     army.capital = army.castra = False
     state.log(log.ArmyMoved(seat, army.number, origin, army.region))
@@ -145,7 +150,7 @@ def leave_capital(state: State, seat: int, action: LeaveCapital) -> None:
 
 def offer_disperse(state: State, seat: int) -> Iterator[Action]:
     """One Military for a force in a province one governs where there are Mobs."""
-    if spendable(state, MILITARY) >= 1:
+    if spendable(state, MILITARY) >= ACTION_COST:
         for force in forces_of(state, seat):
             place = state.provinces.get(region_of(state, force))
             if place and place.governor == seat and place.mobs:
@@ -156,7 +161,7 @@ def disperse(state: State, seat: int, action: DisperseMob) -> None:
     """Support falls by one, and as many Mobs go as the force has units. It is no battle."""
     name = region_of(state, action.force)
     place = state.provinces[name]
-    spend(state, MILITARY, 1)
+    spend(state, MILITARY, ACTION_COST)
     gone = min(place.mobs, stack(state, action.force).units)
     place.mobs -= gone
     change_support(state, name, -1)

@@ -7,6 +7,7 @@ from ..kernel import Action, Decision, Step
 from . import log
 from .actions import Attack, Decline, Reroll, Use
 from .aftermath import Aftermath
+from .armies import ACTION_COST
 from .data.cards import MILITARY
 from .data.event_cards import AUGURIES_SHIFT, BAD_AUGURIES, GOOD_AUGURIES
 from .forces import (
@@ -34,7 +35,7 @@ Unit = tuple[str, int]
 
 def offer_attack(state: State, seat: int) -> Iterator[Action]:
     """6.3.1 One Military for each force that has not fought, against any enemy in its region."""
-    if spendable(state, MILITARY) >= 1:
+    if spendable(state, MILITARY) >= ACTION_COST:
         for force in forces_of(state, seat):
             if not has_fought(state, force):
                 yield from (Attack(enemy, force) for enemy in enemies_in(state, seat, region_of(state, force)))
@@ -42,7 +43,7 @@ def offer_attack(state: State, seat: int) -> Iterator[Action]:
 
 def attack(state: State, seat: int, action: Attack) -> None:
     """6.3.1, 8.1 The battle is fought to its end before anything else."""
-    spend(state, MILITARY, 1)
+    spend(state, MILITARY, ACTION_COST)
     region = region_of(state, action.force)
     opponent = owner(state, action.target)
     state.battle = Battle(region, seat, action.force, action.target, opponent)

@@ -150,7 +150,7 @@ def _buy(action: actions.Buy, view: View, names: Names) -> Line:
 @describe.register
 def _trash(action: actions.Trash, view: View, names: Names) -> Line:
     label = _("Trash %(card)s") % {"card": called.card(action.card)}
-    return Line("trash", label, political(market.TRASH_COST), cards=(action.card,))
+    return Line("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
 
 
 @describe.register

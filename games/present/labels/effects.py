@@ -2,10 +2,10 @@
 
 from django.utils.functional import Promise
 
-from games.engine.time_of_crisis import card_events, forces, pretender
+from games.engine.time_of_crisis import card_events, combat, forces, pretender
 from games.engine.time_of_crisis.data.cards import CARDS, QUAESTOR_MIN_DIE
 from games.engine.time_of_crisis.data.limits import ITALIA_SUPPORT_MAX
-from games.engine.time_of_crisis.state import NEUTRAL, NOBODY, SEAT
+from games.engine.time_of_crisis.state import NEUTRAL, NOBODY, SEAT, Army
 from games.engine.time_of_crisis.view import View
 
 from .. import names as called
@@ -30,6 +30,43 @@ def card(name: str) -> str:
         "points": influence(kind.value, kind.sphere),
         "event": reference.in_brief(name),
     }
+
+
+def trash() -> str:
+    """What one is rid of does not come back (rule 5.3)."""
+    return _("It leaves the game.")
+
+
+def general() -> str:
+    """What a General in the box is for (rule 6.3.1)."""
+    return _("You can create one army more with him, in this turn or later.")
+
+
+def army(view: View, province: str) -> str:
+    """It begins in the capital where no other army is (rule 6.3.1)."""
+    if view.army_in_capital(province):
+        return _("An available General with one Legion, outside the capital: an army is in it.")
+    return _("An available General with one Legion, in the capital.")
+
+
+def legion(army: Army) -> str:
+    """How large the army is then, which the next Legion is priced by (rule 6.3.1)."""
+    count = army.legions + 1
+    return ngettext("The army has %(count)s Legion then.", "The army has %(count)s Legions then.", count) % {
+        "count": count
+    }
+
+
+def training(view: View) -> str:
+    """What a full Legion is worth in battle, Auguries counted (rule 8.1)."""
+    shift = combat.auguries(view)
+    words = {"full": combat.FULL_NEEDS + shift, "reduced": combat.REDUCED_NEEDS + shift}
+    return _("It hits with %(full)s or more then instead of %(reduced)s, and stands one hit more.") % words
+
+
+def recruited_governor() -> str:
+    """What a Governor in the box is for (rule 6.3.2)."""
+    return _("You can place one Governor more by vote, in this turn or later.")
 
 
 def governor(view: View, province: str) -> str:

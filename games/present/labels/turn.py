@@ -1,6 +1,7 @@
 """Labels of what one does in Take Actions, but for the events of cards (rule 6.3)."""
 
 from games.engine.time_of_crisis import actions, forces, odds, populace, senate
+from games.engine.time_of_crisis.armies import ACTION_COST
 from games.engine.time_of_crisis.data.cards import CARDS, MILITARY, POPULACE, PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
 from games.engine.time_of_crisis.view import View
 
@@ -27,6 +28,7 @@ def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -
         "military",
         _("Recruit the General of price %(price)s") % {"price": action.cost},
         influence(action.cost, MILITARY),
+        effect=effects.general(),
     )
 
 
@@ -34,19 +36,22 @@ def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -
 def _add_legion(action: actions.AddLegion, view: View, names: Names) -> Line:
     army = view.armies[action.army]
     label = _("Add a Legion to Army %(army)s in %(region)s") % army_words(view, action.army)
-    return Line("military", label, influence(army.legions + 1, MILITARY), places=(army.region,))
+    cost, effect = influence(army.legions + 1, MILITARY), effects.legion(army)
+    return Line("military", label, cost, places=(army.region,), effect=effect)
 
 
 @describe.register
 def _create_army(action: actions.CreateArmy, view: View, names: Names) -> Line:
     label = _("Create an army in %(place)s") % {"place": called.region(action.province)}
-    return Line("military", label, influence(1, MILITARY), places=(action.province,))
+    effect = effects.army(view, action.province)
+    return Line("military", label, influence(ACTION_COST, MILITARY), places=(action.province,), effect=effect)
 
 
 @describe.register
 def _train(action: actions.Train, view: View, names: Names) -> Line:
     label = _("Train a Legion of Army %(army)s in %(region)s") % army_words(view, action.army)
-    return Line("military", label, influence(1, MILITARY), places=(view.armies[action.army].region,))
+    place, effect = view.armies[action.army].region, effects.training(view)
+    return Line("military", label, influence(ACTION_COST, MILITARY), places=(place,), effect=effect)
 
 
 @describe.register
@@ -54,7 +59,7 @@ def _move(action: actions.Move, view: View, names: Names) -> Line:
     origin = view.armies[action.army].region
     words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
     label = _("Move Army %(army)s from %(origin)s to %(place)s") % words
-    return Line("military", label, influence(1, MILITARY), places=(origin, action.region))
+    return Line("military", label, influence(ACTION_COST, MILITARY), places=(origin, action.region))
 
 
 @describe.register
@@ -79,7 +84,7 @@ def _attack(action: actions.Attack, view: View, names: Names) -> Line:
     }
     label = _("Attack %(target)s in %(region)s with %(force)s") % words
     chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
-    cost, cards = influence(1, MILITARY), _ready(view, "flanking_maneuver")
+    cost, cards = influence(ACTION_COST, MILITARY), _ready(view, "flanking_maneuver")
     asked_first = bool(cards)  # whether to ready it; an undo leads back from there, for no die has fallen
     return Line("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
@@ -103,13 +108,16 @@ def _disperse(action: actions.DisperseMob, view: View, names: Names) -> Line:
     words = {"region": called.region(region), "force": called.force(action.force)}
     label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
     effect = effects.dispersal(view, action.force)
-    return Line("military", label, influence(1, MILITARY), places=(region,), effect=effect)
+    return Line("military", label, influence(ACTION_COST, MILITARY), places=(region,), effect=effect)
 
 
 @describe.register
 def _recruit_governor(action: actions.RecruitGovernor, view: View, names: Names) -> Line:
     return Line(
-        "senate", _("Recruit the Governor of price %(price)s") % {"price": action.cost}, influence(action.cost, SENATE)
+        "senate",
+        _("Recruit the Governor of price %(price)s") % {"price": action.cost},
+        influence(action.cost, SENATE),
+        effect=effects.recruited_governor(),
     )
 
 

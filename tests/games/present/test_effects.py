@@ -8,10 +8,11 @@ import pytest
 
 from games import engine
 from games.engine.kernel import Action
-from games.engine.time_of_crisis import actions, forces
+from games.engine.time_of_crisis import actions, armies, forces
 from games.engine.time_of_crisis.data.cards import CARDS, SPHERES
+from games.engine.time_of_crisis.data.event_cards import BAD_AUGURIES
 from games.engine.time_of_crisis.data.limits import IMPROVEMENTS
-from games.engine.time_of_crisis.state import NEUTRAL, Band, Militia, Province, State, Turn
+from games.engine.time_of_crisis.state import NEUTRAL, Army, Band, Militia, Province, State, Turn
 from games.present import choices
 
 Play = Callable[[int, int], Any]
@@ -136,6 +137,40 @@ def test_6_3_1_as_many_mobs_go_as_the_force_has_units(quiet: State) -> None:
     place = quiet.provinces["italia"]
     place.governor, place.support, place.mobs, place.militia = 0, 4, 3, Militia()
     assert effect(quiet, actions.DisperseMob("militia italia")) == "1 Mob of 3 goes; support then 3."
+
+
+@pytest.mark.parametrize(("occupied", "where"), [(False, "in the capital."), (True, "outside the capital: an army is")])
+def test_6_3_1_a_new_army_tells_where_it_begins(quiet: State, occupied: bool, where: str) -> None:
+    quiet.provinces["gallia"].governor, quiet.players[0].generals = 0, [1]
+    quiet.turn.points["military"] = 1
+    if occupied:
+        quiet.armies[11] = Army(11, 1, "gallia", full=1, capital=True)
+    order = actions.CreateArmy("gallia")
+    assert where in effect(quiet, order)
+    armies.create(quiet, 0, order)
+    assert [army.capital for army in quiet.armies_of(0)] == [not occupied]
+
+
+def test_6_3_1_a_legion_tells_how_many_there_are_then(quiet: State) -> None:
+    quiet.provinces["gallia"].governor, quiet.turn.points["military"] = 0, 3
+    quiet.armies[1] = Army(1, 0, "gallia", full=1, reduced=1)
+    order = actions.AddLegion(1)
+    told = figures(effect(quiet, order))
+    armies.add_legion(quiet, 0, order)
+    assert told == [quiet.armies[1].legions]
+
+
+@pytest.mark.parametrize(("lasting", "needs"), [(None, [3, 5]), (BAD_AUGURIES, [4, 6])])
+def test_8_1_training_tells_what_the_legion_needs_to_hit(quiet: State, lasting: int | None, needs: list[int]) -> None:
+    quiet.armies[1] = Army(1, 0, "gallia", reduced=1)
+    quiet.lasting = lasting
+    assert figures(effect(quiet, actions.Train(1))) == needs
+
+
+def test_5_3_what_is_recruited_or_trashed_says_what_for(quiet: State) -> None:
+    assert "army" in effect(quiet, actions.RecruitGeneral(2))
+    assert "vote" in effect(quiet, actions.RecruitGovernor(2))
+    assert effect(quiet, actions.Trash("mob")) == "It leaves the game."
 
 
 def test_11_1_a_mob_tells_when_it_is_enough(quiet: State) -> None:

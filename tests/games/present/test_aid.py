@@ -1,0 +1,55 @@
+"""The player's aid tells the figures of the rules' own tables, and marks what is a house ruling."""
+
+import pytest
+
+from games.engine.time_of_crisis import combat
+from games.engine.time_of_crisis.data import limits, regions
+from games.engine.time_of_crisis.state import State
+from games.present import aid, aid_tables
+from games.present.names import region as called
+
+
+def price_of(action: str) -> str:
+    (found,) = [price.cost for prices in aid.costs() for price in prices.prices if price.action.startswith(action)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("action", "cells"),
+    [("Recruit a General", limits.GENERAL_COSTS), ("Recruit a Governor", limits.GOVERNOR_COSTS)],
+)
+def test_the_prices_of_counters_are_marked_where_they_are_house_rulings(action: str, cells: tuple) -> None:
+    told = price_of(action).split(", ")
+    assert [int(each.removesuffix(aid.RULING)) for each in told] == [cell.value for cell in cells]
+    assert [each.endswith(aid.RULING) for each in told] == [cell.grade.house_ruling for cell in cells]
+    assert any(cell.grade.house_ruling for cell in cells)
+
+
+def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
+    told = {line.name.removesuffix(aid.RULING): line.others.split(", ") for line in aid_tables.borders()}
+    for border in regions.BORDERS:
+        for here, there in ((border.a, border.b), (border.b, border.a)):
+            name = called(here)
+            (found,) = [each for each in told[name[0].upper() + name[1:]] if each.startswith(called(there))]
+            assert (aid.RULING in found) == border.grade.house_ruling
+            assert ("only" in found) == border.empire_only
+    assert sum(map(len, told.values())) == 2 * len(regions.BORDERS)
+
+
+def test_8_1_every_unit_rolls_and_hits_as_it_is_told(crowded: State) -> None:
+    needs = {unit.name: int(unit.hits.split()[0]) for unit in aid_tables.units()}
+    dice = {unit.name: unit.dice for unit in aid_tables.units()}
+    crowded.lasting = None
+    leader = next(iter(crowded.leaders))
+    rival = next(iter(crowded.rivals))
+    rolled = combat.units_of(crowded, rival.replace("_", " "), crowded.rivals[rival])
+    assert [need for _unit, need in rolled] == [needs["Rival Emperor"]] * dice["Rival Emperor"]
+    place = crowded.leaders[leader].region
+    tribe = next(tribe for tribe in regions.TRIBES if leader in crowded.leaders_in(place, tribe))
+    rolled = [need for unit, need in combat.units_of(crowded, tribe, place) if unit == leader]
+    assert rolled == [needs["Barbarian Leader"]] * dice["Barbarian Leader"]
+
+
+def test_7_1_the_bonuses_are_those_of_the_rules() -> None:
+    assert [bonus.legacy for bonus in aid_tables.bonuses()] == [bonus for bonus in limits.UNDISPUTED_BONUS if bonus]
+    assert str(limits.LAST_ROUND_LEGACY) in aid_tables.end()[0]
