@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 
 from games.engine.time_of_crisis.data import cards, event_cards
 from games.engine.time_of_crisis.data.grades import Grade
@@ -139,6 +140,11 @@ class GradeTold(NamedTuple):
     name: str
     meaning: str
 
+    @property
+    def said(self) -> str:
+        """The name as a sentence."""
+        return _("%(grade)s.") % {"grade": capfirst(self.name)}
+
 
 def grades() -> list[GradeTold]:
     """Every grade, the best first."""
@@ -177,7 +183,7 @@ class EventCard(NamedTuple):
     @property
     def told(self) -> list[str]:
         """What it does and how far that can be trusted, a sentence each."""
-        return [self.effect, _("Grade: %(grade)s.") % {"grade": self.grade.name}]
+        return [self.effect, self.grade.said]
 
 
 def influence_cards() -> list[InfluenceCard]:

@@ -20,6 +20,7 @@ HANDS = [
     pytest.param(hands.finger, PHONE, id="finger"),
 ]
 EFFECTS = {card.card: card.effect for card in influence_cards()}
+GRADES = {card.card: card.grade.said for card in influence_cards()}
 SHOWN = "all => all.filter((each) => !each.hidden).map((each) => each.dataset.cards || '')"
 
 
@@ -38,7 +39,7 @@ def test_a_card_narrows_the_choices_and_again_brings_all_back(
     hand(card)
     expect(page.locator("#place")).to_be_in_viewport()
     expect(page.locator("#place")).to_contain_text(EFFECTS[name_of(card)])
-    expect(page.locator("#place")).to_contain_text("Grade:")
+    expect(page.locator("#place")).to_contain_text(GRADES[name_of(card)])
     assert set(page.locator(CHOICES).evaluate_all(SHOWN)) == {name_of(card)}
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(card).to_be_focused()

@@ -9,7 +9,7 @@ from games import engine
 from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS
 from games.engine.time_of_crisis.state import State
 from games.present import crisis
-from games.present.reference import event
+from games.present.reference import event, grades
 
 
 def title(state: State, names: list[str]) -> list[str]:
@@ -24,10 +24,11 @@ def test_an_event_in_force_says_what_it_does_and_its_grade(crowded: State, names
     crowded.lasting = number
     lines = title(crowded, names)
     named = lines.index(f"In force: {event(number).name}.")
-    assert lines[named + 1 : named + 3] == [event(number).effect, f"Grade: {event(number).grade.name}."]
+    assert lines[named + 1 : named + 3] == [event(number).effect, event(number).grade.said]
 
 
 def test_where_nothing_lasts_no_effect_is_told(crowded: State, names: list[str]) -> None:
     crowded.lasting = None
     lines = title(crowded, names)
-    assert "No event lasts." in lines and not any(line.startswith("Grade") for line in lines)
+    said = [grade.said for grade in grades()]
+    assert "No event lasts." in lines and not any(line in said for line in lines)
