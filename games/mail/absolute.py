@@ -6,6 +6,8 @@ from urllib.parse import urljoin
 from django.conf import settings
 from django.urls import reverse
 
+from games.models import Game
+
 
 def absolute(path: str) -> str:
     """The address of a path on this site, with its host."""
@@ -15,3 +17,8 @@ def absolute(path: str) -> str:
 def page_address(name: str, *args: Any) -> str:
     """The address of a page of `games.urls`, by its name there."""
     return absolute(reverse(f"games:{name}", args=args))
+
+
+def agreements_address(game: Game) -> str:
+    """Where more time and a pause are asked for and answered, on the game's page."""
+    return absolute(f"{game.get_absolute_url()}#agreements")

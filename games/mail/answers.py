@@ -16,8 +16,8 @@ from games.mail.scene import Scene
 from games.mail.story import Story, since
 from games.models import Game, IncomingMail
 from games.orders import words
-from games.present import numbered
-from games.services import listing
+from games.present import agreements, numbered
+from games.services import consent, listing
 
 Outcome = IncomingMail.Outcome
 
@@ -209,7 +209,19 @@ def _help() -> list[Help]:
         Help("STATUS, MAP, HAND", _("today's position")),
         Help("LOG", _("what happened lately")),
         Help("AGREE, REFUSE", _("in reply to the mail of a request for more time or a pause: your answer to it")),
+        Help("MORE TIME 2 DAYS", _more_time()),
+        Help("PAUSE 7 DAYS", _pause()),
         Help("COME BACK", _("where the bot plays your seat: it is yours again, unless a substitute has taken it")),
         Help("MUTE, UNMUTE", _("no more mails of this game but the last warnings, or all of them again")),
         Help("VACATION", _("the days that you have left, and how to take or give back some")),
     ]
+
+
+def _more_time() -> str:
+    days = {"days": agreements.choices(consent.EXTENSIONS)}
+    return _("asks the others for %(days)s days more for your decision; alone, MORE TIME tells who has to agree") % days
+
+
+def _pause() -> str:
+    days = {"days": agreements.choices(consent.PAUSES)}
+    return _("asks everybody for a pause of the game, of %(days)s days") % days

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from games import engine
 from games.engine.time_of_crisis import log as events
-from games.mail.absolute import page_address
+from games.mail.absolute import agreements_address, page_address
 from games.mail.scene import Scene
 from games.mail.story import LITTLE, MOVES, OTHERS
 from games.models import Happening, Move
@@ -47,7 +47,7 @@ class Expiry:
     @property
     def link_to_agreements(self) -> str:
         """Where more time is asked for."""
-        return f"{self.scene.link}#agreements"
+        return agreements_address(self.scene.game)
 
     def _events(self) -> Iterator[engine.Event]:
         """Of the clock's moves for the seat until its time was up again; not of the turns that began by them."""

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from accounts.reader import written_for
 from games import durations
 from games.mail import address, style, threads, unsubscribe
-from games.mail.absolute import page_address
+from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import Answer
 from games.mail.expiry import Expiry, expiry_of
 from games.mail.parcel import Parcel
@@ -173,7 +173,7 @@ class Letter(Scene):
     def link(self) -> str:
         """The game's page, where a request is answered; a private game's invitation opens it to whoever is invited."""
         if self.notification.kind == Kind.REQUEST:
-            return f"{super().link}#agreements"
+            return agreements_address(self.game)
         if self.notification.kind != Kind.INVITATION or not self.game.private:
             return super().link
         return page_address("invitation", self.game.invite_token)

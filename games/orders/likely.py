@@ -5,7 +5,7 @@ from functools import lru_cache
 from games.engine.notation import FIELD
 from games.engine.time_of_crisis.actions import NOTATION
 
-from . import german, words
+from . import german, spans, words
 from .counted import OF_CARDS, counted, verb_of
 from .days import is_date
 from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
@@ -52,6 +52,8 @@ def reads_as_order(line: str) -> bool:
 def _is_word(line: str) -> bool:
     """Whether it is a word that asks the site for something; "Holiday Inn" is none, for no dates follow."""
     word = words.find(line)
+    if word is not None and word.key in words.ASKING_OTHERS:
+        return spans.days(word.rest) is not None
     return word is not None and (not word.rest or reads_as_order(word.rest) or any(map(str.isdigit, word.rest)))
 
 

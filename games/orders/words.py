@@ -17,6 +17,7 @@ HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"
 UNMUTE = "unmute"
 COME_BACK, UNDO_ALL = "come back", "undo all"
+MORE_TIME, PAUSE = "more time", "pause"
 
 WORDS: dict[str, Promise] = {
     HELP: lazy("help, help me, options, commands, what can i do, what now"),
@@ -31,6 +32,11 @@ WORDS: dict[str, Promise] = {
     UNMUTE: lazy("unmute, un mute, resubscribe, start mails, mails again"),
     VACATION: lazy("vacation, holiday, holidays"),
     COME_BACK: lazy("come back, coming back, i am back, i m back, am back, back again"),
+    MORE_TIME: lazy(
+        "more time, extra time, need more time, like more time, would like more time, can have more time, "
+        "could have more time, ask for more time, extend"
+    ),
+    PAUSE: lazy("pause, ask for pause, need pause, pause game"),
     ALL_OR_NOTHING: lazy("all or nothing, all or none"),
 }
 """What each word may be called; a translator's list comes beside the English one."""
@@ -47,6 +53,8 @@ IN_GERMAN = {
     UNMUTE: "stumm aus, nicht mehr stumm, entstummen",
     VACATION: "urlaub",
     COME_BACK: "zurückkommen, ich bin zurück, bin zurück, bin wieder da, ich bin wieder da",
+    MORE_TIME: "mehr zeit, um mehr zeit, brauche mehr zeit, ich brauche mehr zeit, verlängern, verlängerung",
+    PAUSE: "spielpause, pausieren, spiel pausieren, um pause, um eine pause",
     ALL_OR_NOTHING: "alles oder nichts",
 }
 """Understood in every language of the site."""
@@ -58,10 +66,12 @@ HOW_MANY = lazy("last, latest, my, order, orders, move, moves, step, steps, time
 HOW_MANY_IN_GERMAN = frozenset({"letzte", "letzten", "befehl", "befehle", "zug", "zuge", "schritt", "schritte"})
 TAKE_BACK = (UNDO, UNDO_ALL)
 """Words that are carried out among the orders, as these are."""
-OF_ONE_GAME = (PREVIEW, MUTE, UNMUTE, COME_BACK)
+OF_ONE_GAME = (PREVIEW, MUTE, UNMUTE, COME_BACK, MORE_TIME, PAUSE)
 """Words that do something to the game, or look at what would be done, whose mail is answered."""
-TAKE_MORE = (PREVIEW, VACATION)
-"""Words that something may follow on their line: orders, or dates."""
+ASKING_OTHERS = (MORE_TIME, PAUSE)
+"""Words that ask the other players for something: in a message to them they are for them."""
+TAKE_MORE = (PREVIEW, VACATION, *ASKING_OTHERS)
+"""Words that something may follow on their line: orders, dates, or how long."""
 ANOTHER = re.compile(r"[,;.&+]\s*\d")  # "undo, 2" may well be two orders
 
 

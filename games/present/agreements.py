@@ -1,13 +1,13 @@
 """What players ask of each other and agree on, and who is away, in sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any
 
 from games import durations
 from games.durations import in_words, moment
 
-from .names import joined
+from .names import either, joined
 from .spoken import gettext as _
 
 Words = Mapping[str, Any]
@@ -76,6 +76,11 @@ def answered(kind: str, state: str) -> str:
         "open": _("You have agreed. Others are still to answer."),
         "withdrawn": _("Your request is taken back."),
     }.get(state) or _("You have not agreed: the request is refused.")
+
+
+def choices(days: Iterable[int]) -> str:
+    """Days that can be chosen, as one says them."""
+    return either(str(count) for count in days)
 
 
 def request(kind: str, seconds: int, asker: str, player: str) -> str:

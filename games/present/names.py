@@ -168,6 +168,15 @@ def force(side: str) -> str:
 
 def joined(words: Iterable[str]) -> str:
     """A list as one says it: "Gallia, Asia and Syria"."""
+    return _listed(words, _("%(list)s and %(last)s"))
+
+
+def either(words: Iterable[str]) -> str:
+    """A list of what can be chosen: "Gallia, Asia or Syria"."""
+    return _listed(words, _("%(list)s or %(last)s"))
+
+
+def _listed(words: Iterable[str], end: str) -> str:
     *before, last = list(words) or [""]
     if not before:
         return last
@@ -175,7 +184,7 @@ def joined(words: Iterable[str]) -> str:
     line = before[0]
     for word in before[1:]:
         line = comma % {"first": line, "second": word}
-    return _("%(list)s and %(last)s") % {"list": line, "last": last}
+    return end % {"list": line, "last": last}
 
 
 def regions(places: Iterable[str]) -> str:

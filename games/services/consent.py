@@ -52,11 +52,11 @@ def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> 
     if days not in EXTENSIONS or seat is None:
         raise Refused(_("Please choose one of the times that are offered."))
     if not timekeeper.is_at_work(seat, now) or seat.deadline is None:
-        raise NotNow(_("No clock of %(player)s runs now.") % {"player": seat.name})
+        raise NotNow(_no_clock(seat, mine))
     if seat.extra != extra:
         raise AlreadyDone(_("More time has been granted meanwhile."))
     seconds = days * DAY_SECONDS
-    _require_little(game, seat, seconds)
+    _require_little(game, seat, seconds, mine)
     wanted = Proposal(
         kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id, asked_move=seat.asked_move, seconds=seconds
     )
@@ -202,7 +202,9 @@ def _propose(game: Game, seats: list[Seat], mine: Seat, wanted: Proposal, now: d
 def _same(found: Proposal, wanted: Proposal, mine: Seat) -> Proposal:
     alike = (found.asker_id, found.seat_id, found.seconds) == (mine.user_id, wanted.seat_id, wanted.seconds)
     if not alike:
-        raise NotNow(_("Another such request still waits for answers."))
+        raise NotNow(
+            _("Another such request still waits for answers: you can ask anew once it is settled or taken back.")
+        )
     return found
 
 
@@ -292,15 +294,23 @@ def _refuse(game: Game, seats: Sequence[Seat], proposal: Proposal, mine: Seat) -
         _tell(note(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, proposal), mine)
 
 
-def _require_little(game: Game, seat: Seat, seconds: int) -> None:
+def _no_clock(seat: Seat, mine: Seat) -> str:
+    if seat == mine:
+        return _("No clock of yours runs now: you can ask for more time while a decision is yours.")
+    return _("No clock of %(player)s runs now.") % {"player": seat.name}
+
+
+def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
     """Raises NotNow when the person would have been given more than the caps of one game."""
     before = game.proposals.filter(kind=Kind.EXTENSION, state=State.GRANTED, person=seat.user_id)
     left = int(MOST_EXTENDED.total_seconds()) - (before.aggregate(all=Sum("seconds"))["all"] or 0)
-    words = {"player": seat.name, "time": in_words(left)}
+    words, yours = {"player": seat.name, "time": in_words(left)}, seat == mine
     if before.count() >= MOST_EXTENSIONS or left <= 0:
-        raise NotNow(_("%(player)s was given as much more time in this game as anybody can be.") % words)
+        enough = _("%(player)s was given as much more time in this game as anybody can be.")
+        raise NotNow(_("You were given as much more time in this game as anybody can be.") if yours else enough % words)
     if seconds > left:
-        raise NotNow(_("%(player)s can be given no more than %(time)s in this game.") % words)
+        at_most = _("%(player)s can be given no more than %(time)s in this game.")
+        raise NotNow((_("You can be given no more than %(time)s in this game.") if yours else at_most) % words)
 
 
 def _require_pause_left(game: Game, span: timedelta) -> None:

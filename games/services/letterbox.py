@@ -15,14 +15,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.mail.absolute import page_address
+from games.mail.absolute import agreements_address, page_address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Seat
-from games.orders import consents, words
+from games.orders import consents, spans, words
 from games.orders.readings import Problem, Word
 from games.present import agreements
 from games.present.outlook import outlook
-from games.services import away_by_mail, consent, listing, preferences, rehearsal, seats, talk, typed
+from games.services import asked_by_mail, away_by_mail, consent, listing, preferences, rehearsal, seats, talk, typed
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.table import lock, require_running
 
@@ -67,10 +67,13 @@ def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> 
 def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
     """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table.
 
-    Whoever writes "I am back" to the table means just that, unless the bot plays their seat.
+    Whoever writes "I am back" to the table means just that, unless the bot plays their seat; and of more time or a
+    pause people talk there.
     """
     word = words.find(lines[0]) if len(lines) == 1 else None
-    return word is not None and (word.key != words.COME_BACK or seat.is_free)
+    if word is None or word.key in words.ASKING_OTHERS:
+        return False
+    return word.key != words.COME_BACK or seat.is_free
 
 
 def pass_on(*, user: User, seat: Seat, lines: Sequence[str]) -> tuple[Outcome, dict[str, Any]]:
@@ -187,8 +190,12 @@ class _Reading:
     def _shown(self) -> int:
         """The position that the mail showed. Raises Refused where it put no one question."""
         if self.claim.shown is None:
-            sentence = _("A reply to the digest itself gives no orders: each decision in it has an address of its own.")
-            raise Refused(sentence)
+            raise Refused(
+                _(
+                    "A reply to the digest itself gives no orders and answers no request: each decision in it has an "
+                    "address of its own, and each request has too."
+                )
+            )
         return self.claim.shown
 
     def _acted(self, before: int) -> None:
@@ -209,6 +216,8 @@ class _Reading:
             words.UNMUTE: self._unmute,
             words.VACATION: self._vacation,
             words.COME_BACK: self._come_back,
+            words.MORE_TIME: self._ask,
+            words.PAUSE: self._ask,
             words.PREVIEW: self._preview,
         }
         if word.key in doing:
@@ -221,15 +230,27 @@ class _Reading:
 
         Who has an old mail, and be it another's, is not to have their say over mails and vacations for ever.
         """
-        instead = {"page": page_address(page)}
+        address = page_address(page)
+        instead = {"page": address}
         if self.seat.user_id != self.user.pk:
             raise NotYours(_("You do not sit there any more, but you can do that on the site: %(page)s") % instead)
         if self.seat.game.status != Game.Status.RUNNING:
             raise NotNow(_("This game is not under way, but you can do that on the site: %(page)s") % instead)
+        self._require_latest(address)
+
+    def _require_latest(self, page: str) -> None:
+        """Raises NotNow where the mail asked a decision that was over before its first line."""
         if self.claim.asked_move not in (None, self.seat.asked_move):
-            raise NotNow(
-                _("Please send it once more, as a reply to this mail, or do that on the site: %(page)s") % instead
-            )
+            sentence = _("Please send it once more, as a reply to this mail, or do that on the site: %(page)s")
+            raise NotNow(sentence % {"page": page})
+
+    def _at_table(self) -> tuple[Game, list[Seat], Seat]:
+        """The game as it is now, its seats and the person's own. Raises NotYours, BotPlays and NotNow."""
+        game = Game.objects.get(pk=self.seat.game_id)
+        at_table = listing.seats_of(game)
+        mine = access.seat_for(self.user, at_table, self.seat.index)
+        require_running(game)
+        return game, at_table, mine
 
     def _mute(self, word: Word, after: list[str]) -> None:
         self._require_current("mail_settings")
@@ -265,16 +286,23 @@ class _Reading:
         else:
             self.report.told.append(_("No bot plays your seat: it is yours already."))
 
+    def _ask(self, word: Word, after: list[str]) -> None:
+        """More time for one's own decision, or a pause: asked for where it is said how much, else told how."""
+        game, at_table, mine = self._at_table()
+        days = spans.days(word.rest)
+        if days == 0:
+            self.report.told += asked_by_mail.told(game=game, seats=at_table, seat=mine, word=word.key)
+            return
+        self._require_latest(agreements_address(game))
+        self._did(asked_by_mail.ask(user=self.user, game=game, seat=mine, word=word.key, days=days))
+
     def _preview(self, word: Word, after: list[str]) -> None:
         """What the rest of the mail would do; it is looked at, and nothing is done."""
         lines = [line for line in (word.rest, *after) if line.strip()]
         if not lines:
             self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
             return
-        game = Game.objects.get(pk=self.seat.game_id)
-        at_table = listing.seats_of(game)
-        mine = access.seat_for(self.user, at_table, self.seat.index)
-        require_running(game)
+        game, at_table, mine = self._at_table()
         found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=self._shown())
         self.report.would = [line for step in found.steps for line in _foretold(step)]
         if found.known and found.steps:

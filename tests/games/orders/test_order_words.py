@@ -48,6 +48,20 @@ CASES = {
     "I'm back!": ("come back", ""),
     "Bin zurück": ("come back", ""),
     "zurückkommen": ("come back", ""),
+    "MORE TIME": ("more time", ""),
+    "Thanks, more time please!": ("more time", ""),
+    "I need more time": ("more time", ""),
+    "Can I have more time, please?": ("more time", ""),
+    "MORE TIME 2 DAYS": ("more time", "2 DAYS"),
+    "extend 3 days": ("more time", "3 days"),
+    "Please extend the deadline by a week": ("more time", "deadline by week"),
+    "mehr Zeit 2 Tage": ("more time", "2 Tage"),
+    "Bitte um mehr Zeit": ("more time", ""),
+    "Verlängern um 2 Tage": ("more time", "um 2 Tage"),
+    "PAUSE": ("pause", ""),
+    "A pause of 7 days": ("pause", "of 7 days"),
+    "Pause 7 days, please": ("pause", "7 days, please"),
+    "Bitte um eine Pause: 7 Tage": ("pause", "7 Tage"),
 }
 
 
@@ -74,6 +88,13 @@ def test_a_word_is_found(line: str, word: tuple[str, str]) -> None:
         "please",
         "come back later",
         "backwards",
+        "more",
+        "no more time",
+        "thanks for more time",
+        "give army 2 more time",
+        "extended",
+        "extension 402",
+        "pauses",
     ],
 )
 def test_other_lines_are_no_words(line: str) -> None:

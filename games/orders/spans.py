@@ -1,0 +1,68 @@
+"""How long, as people write it after MORE TIME and PAUSE: whole days, and only what can mean one number of them.
+
+Understood are "2 days", "by a week", "48 hours" and the like. A number alone is not: it may be that of an option.
+"""
+
+from functools import lru_cache
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as lazy
+
+from tocsite.language import override
+
+from . import german
+from .tokens import courteous, lexicon, listed
+
+HOUR, DAY, WEEK = 1, 24, 168  # in hours
+UNITS: dict[int, Promise] = {HOUR: lazy("hour, hours"), DAY: lazy("day, days"), WEEK: lazy("week, weeks")}
+"""What is counted; a translator's list comes beside the English one."""
+IN_GERMAN = {HOUR: "stunde, stunden", DAY: "tag, tage, tagen", WEEK: "woche, wochen"}
+SILENT: Promise = lazy("by, another, more, extra, time, deadline, clock, decision, turn, game")
+"""Words that may stand beside it and say nothing."""
+SILENT_IN_GERMAN = (
+    "um, für, noch, mehr, weitere, ein, eine, einen, einem, mir, mich, meine, die, den, das, diese, zeit, frist, zug, "
+    "spiel, entscheidung"
+)
+
+
+def days(text: str) -> int | None:
+    """The days that a text means; 0 where it says nothing, None where what it says is not certain, or no whole days."""
+    known = _units(get_language() or "")
+    said = [word for word in courteous(text).split() if word not in _silent(get_language() or "")]
+    if not said:
+        return 0
+    *before, unit = said
+    if unit not in known or len(before) > 1:
+        return None
+    number = _number(before[0]) if before else 1
+    whole, rest = divmod(number * known[unit], DAY)
+    return whole if whole and not rest else None
+
+
+def _number(word: str) -> int:
+    """A number in figures or in words; 0 for anything else."""
+    return int(word[:6]) if word.isdecimal() else {**_german_numbers(), **lexicon().numbers}.get(word, 0)
+
+
+@lru_cache(maxsize=1)
+def _german_numbers() -> dict[str, int]:
+    with override("en"):
+        numbers = lexicon().numbers
+    return {word: numbers[key] for key in german.WORDS if key in numbers for word in listed(german.WORDS[key])}
+
+
+@lru_cache(maxsize=16)
+def _units(language: str) -> dict[str, int]:
+    """The hours of each word for a unit, in the language in use, English and German."""
+    with override("en"):
+        english = {hours: listed(words) for hours, words in UNITS.items()}
+    found = {hours: [*listed(words), *english[hours], *listed(IN_GERMAN[hours])] for hours, words in UNITS.items()}
+    return {word: hours for hours, words in found.items() for word in words}
+
+
+@lru_cache(maxsize=16)
+def _silent(language: str) -> frozenset[str]:
+    with override("en"):
+        english = listed(SILENT)
+    return frozenset([*listed(SILENT), *english, *listed(SILENT_IN_GERMAN)])

@@ -1,0 +1,65 @@
+"""How long somebody asks for: what means one number of whole days, and what does not."""
+
+import pytest
+from django.utils.translation import override
+
+from games.orders import spans
+
+CERTAIN = {
+    "2 days": 2,
+    "2 DAYS, please!": 2,
+    "two days": 2,
+    "by 3 days": 3,
+    "for another day": 1,
+    "a day": 1,
+    "the deadline by a week": 7,
+    "for my decision: 1 week": 7,
+    "2 weeks": 14,
+    "(48 hours)": 2,
+    "365 days": 365,
+    "2 Tage": 2,
+    "um zwei Tage": 2,
+    "noch einen Tag": 1,
+    "eine Woche bitte": 7,
+    "48 Stunden": 2,
+}
+NOTHING = ["", "please", "for this decision", "the game", "für diese Entscheidung", "!"]
+UNCERTAIN = [
+    "2",
+    "two",
+    "0 days",
+    "12 hours",
+    "1.5 days",
+    "2-3 days",
+    "2 or 3 days",
+    "2 days 12 hours",
+    "2 days, 5",
+    "2 days for Ben",
+    "some days",
+    "until Sunday",
+    "off",
+    "is fine with me",
+    "move army 2 to gallia",
+    "days 2",
+    "2 months",
+]
+
+
+@pytest.mark.parametrize(("text", "days"), CERTAIN.items())
+def test_what_can_mean_one_span_is_read(text: str, days: int) -> None:
+    assert spans.days(text) == days
+
+
+@pytest.mark.parametrize("text", NOTHING)
+def test_what_says_nothing_is_told_from_what_cannot_be_read(text: str) -> None:
+    assert spans.days(text) == 0
+
+
+@pytest.mark.parametrize("text", UNCERTAIN)
+def test_what_may_mean_something_else_is_not_read(text: str) -> None:
+    assert spans.days(text) is None
+
+
+def test_english_and_german_count_in_every_language() -> None:
+    with override("de"):
+        assert [spans.days(text) for text in ("2 days", "zwei Tage", "a week")] == [2, 2, 7]
