@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.reader import written_for
+from games import durations
 from games.mail import address, marker, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter, written
-from games.models import Digest, NewsMail, Notification, Seat
+from games.models import Digest, NewsMail, Notification, Proposal, Seat
 
 OF_A_DECISION = (Notification.Kind.TURN, Notification.Kind.REMINDER)
 
@@ -23,7 +24,8 @@ class Item:
     that it passes on, and until when it asks for an answer.
 
     ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address for the answer and
-    ``subject`` that of the decision's own mail: all empty where nothing is asked. ``before`` says what was before it.
+    ``subject`` that of the question's own mail: all empty where nothing is asked. ``before`` says what was before it.
+    ``agree``: it asks to agree to what another player asks for, and not for a decision.
     """
 
     line: str
@@ -35,6 +37,7 @@ class Item:
     answer_to: str = ""
     subject: str = ""
     before: str = ""
+    agree: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,8 @@ def compose(digest: Digest, mails: Iterable[Notification | NewsMail]) -> EmailMu
         of_leagues = _of_leagues([each for each in mails if isinstance(each, NewsMail)])
         context = {
             "chapters": of_games + of_leagues,
-            "decisions": _decisions(of_games),
+            "asked": _asked(of_games),
+            "requests": _requests(of_games),
             "first": _first(of_games),
             "marker": marker.line(),
             "name": user.username,
@@ -71,33 +75,45 @@ def compose(digest: Digest, mails: Iterable[Notification | NewsMail]) -> EmailMu
     return mail
 
 
-def _decisions(of_games: list[Chapter]) -> list[Item]:
-    """What the reader is asked."""
+def _asked(of_games: list[Chapter]) -> list[Item]:
+    """What the reader is asked: decisions and requests."""
     return [item for chapter in of_games for item in chapter.items if item.answer_to]
+
+
+def _requests(of_games: list[Chapter]) -> list[Item]:
+    return [item for item in _asked(of_games) if item.agree]
 
 
 def _first(of_games: list[Chapter]) -> Chapter | None:
     """The game of which a reply to the digest itself asks: the first that waits for the reader, else their first."""
     own = [chapter for chapter in of_games if chapter.seat is not None]
-    waiting = [chapter for chapter in own if _decisions([chapter])]
+    waiting = [chapter for chapter in own if _asked([chapter])]
     return next(iter(waiting + own), None)
 
 
 def _reply_to(of_games: list[Chapter]) -> list[str]:
-    """The address of the one decision. Of several, none may get the orders that were meant for another."""
-    decisions, first = _decisions(of_games), _first(of_games)
-    if len(decisions) == 1:
-        return [decisions[0].answer_to]
+    """The address of the one question. Of several, none may get the answer that was meant for another."""
+    asked, first = _asked(of_games), _first(of_games)
+    if len(asked) == 1:
+        return [asked[0].answer_to]
     return [address.for_words(first.seat)] if first and first.seat else []
 
 
 def _subject(of_games: list[Chapter], of_leagues: list[Chapter]) -> str:
-    decisions = len(_decisions(of_games))
+    requests = len(_requests(of_games))
+    decisions = len(_asked(of_games)) - requests
     if decisions:
         waiting = ngettext(
             "Your games: %(count)d decision is yours", "Your games: %(count)d decisions are yours", decisions
         )
         return waiting % {"count": decisions}
+    if requests:
+        waiting = ngettext(
+            "Your games: %(count)d request waits for your answer",
+            "Your games: %(count)d requests wait for your answer",
+            requests,
+        )
+        return waiting % {"count": requests}
     news = sum(len(chapter.items) for chapter in of_games + of_leagues)
     told = ngettext("Your games: %(count)d piece of news", "Your games: %(count)d pieces of news", news)
     if not of_games:
@@ -138,9 +154,22 @@ def _item(letter: Letter) -> Item:
             subject=_("Re: %(subject)s") % {"subject": letter.subject},
             before=_("Your time was up, and the bot played for you.") if letter.expiry else "",
         )
+    if letter.notification.proposal:
+        return _request(letter, letter.notification.proposal)
     line = letter.subject.removeprefix(f"{letter.short_name}: ")
     told = line if line.startswith(tuple(letter.names)) else capfirst(line)  # a name stays as it is written
     return Item(told, quoted=letter.message.text if letter.message else "")
+
+
+def _request(letter: Letter, proposal: Proposal) -> Item:
+    return Item(
+        letter.request,
+        deadline=durations.moment(proposal.ends),
+        left=durations.until(proposal.ends),
+        answer_to=address.reply_to(letter.notification),
+        subject=_("Re: %(subject)s") % {"subject": letter.subject},
+        agree=True,
+    )
 
 
 def _stop_link(digest: Digest) -> str:

@@ -65,15 +65,21 @@ class Proposal(models.Model):
     def __str__(self) -> str:
         return f"{self.game_id}: {self.kind} {self.seconds} {self.state}"
 
+    @property
+    def ends(self) -> datetime:
+        """When it lapses at the latest: that of an extension with the time of its decision, as long as that is owed."""
+        end = self.created + ANSWERED_WITHIN
+        return end if self.seat is None or self.seat.deadline is None else min(end, self.seat.deadline)
+
     def waits(self, now: datetime) -> bool:
         """Whether it can still be answered: an extension as long as its decision is owed and its time is not up."""
-        if self.state != self.State.OPEN or now >= self.created + ANSWERED_WITHIN:
+        if self.state != self.State.OPEN or now >= self.ends:
             return False
         if self.seat is None:
             return True
         seat = self.seat
         owed = seat.asked_move == self.asked_move and seat.user_id == self.person_id and not seat.played_by_bot
-        return owed and seat.deadline is not None and seat.deadline > now
+        return owed and seat.deadline is not None
 
 
 class Consent(models.Model):
