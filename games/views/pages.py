@@ -129,6 +129,8 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
     owes = clocks.asked(game, seats, mine)
     in_danger = danger(position.view)
     undoable = _undoable(game, mine, position.view, names, lines, moves) if mine and position.legal else []
+    new = _new(lines, {each.number for each in undoable})
+    done = _done(lines, mine) if answered else ""
     return {
         "game": game,
         "here": game.get_absolute_url(),
@@ -150,7 +152,7 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
         "home": _home(position.view, places),
         "margin": margin.render(position.view, names, prices=mine is not None),
         "board_as_text": text_board(position.view, names),
-        "done": _done(lines, mine) if answered else "",
+        "done": done,
         "question": prompts.question(position.view, names),
         "hint": prompts.hint(position.view),
         "first_hint": hints.hint(position.view) if wants_hints(request) else "",
@@ -176,7 +178,8 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
         "log": turns(lines if player is None else log_lines(told, mine, since, player)),
         "player": player,
         "since": since if any(line.new for line in lines) else None,
-        "news": [sentence for line in _new(lines, {each.number for each in undoable}) for sentence in line.sentences],
+        "news": [sentence for line in new for sentence in line.sentences],
+        "news_is_done": bool(done) and all(line.move and line.seat == index for line in new),
         "crisis_roll": crisis.roll_in_words(position.view, names),
         "more_news": bool(moves.older and lines and lines[-1].new),
         "older": told.older,

@@ -56,6 +56,7 @@
       if (openBefore.get(box.dataset.key)) box.open = true;
     });
     if (frame()) [frame().scrollLeft, frame().scrollTop] = scrolled;
+    document.querySelectorAll("#table form:has(:checked) .ticked").forEach(count);
     const target = document.getElementById("notice") || document.getElementById("prompt");
     const news = document.querySelectorAll("#table .news li");
     const told = news.length ? news : document.querySelectorAll("#table .hint");
@@ -66,11 +67,14 @@
     if (top && !wide.matches && top.getBoundingClientRect().top < 0) top.scrollIntoView();
   });
 
-  // How many of the cards that are asked for are ticked.
+  // How many of the cards that are asked for are ticked; a refusal leaves them so.
+  const count = (told) => {
+    told.textContent = told.dataset.words.replace("#", told.closest("form").querySelectorAll(":checked").length);
+  };
   document.addEventListener("change", (event) => {
     const form = event.target.closest("#table form");
     const told = form && form.querySelector(".ticked");
-    if (told) told.textContent = told.dataset.words.replace("#", form.querySelectorAll(":checked").length);
+    if (told) count(told);
   });
 
   ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {

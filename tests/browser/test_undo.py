@@ -72,3 +72,14 @@ def test_what_was_taken_back_is_struck_out_of_the_log_and_the_undo_is_not(own_ta
     lines = page.locator("#log-box li.undone, #log-box li:has-text('You take back')")
     expect(lines).to_have_count(4)
     assert ["undone" in (line.get_attribute("class") or "") for line in lines.all()] == [False, False, True, True]
+
+
+@pytest.mark.parametrize("look", ["phone-light", "wide-light"])
+def test_what_one_takes_back_is_told_in_one_place(own_table: Table, look: str) -> None:
+    page = own_table(**LOOKS[look])
+    orders(page, hands.mouse)
+    act(page, hands.mouse, buttons(page).first)
+    told = page.locator("#table .news li").last.text_content() or ""
+    places = page.locator("#table").locator(".done, .fold:has(.news)").locator("visible=true")
+    expect(places).to_have_count(1)
+    assert told in (places.text_content() or "")

@@ -1,0 +1,29 @@
+"""The practice game in a browser: from its button to the first hand, and a hand that is refused."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+
+def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
+    signed_in: Callable[..., Page], complaints: list[str]
+) -> None:
+    page = signed_in("drusus")
+    page.goto("/how/")
+    page.get_by_role("button", name="Play a practice game against bots").dblclick()
+    page.locator("#table.my-turn").wait_for()
+    move = page.locator("#table").get_attribute("data-move") or ""
+    page.locator('#table .offer[data-key="answer"] .choice').first.click()
+    confirm = page.get_by_role("button", name="Do it for good")
+    if confirm.is_visible():
+        confirm.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    for card in range(6):
+        page.locator("#table .ticks input").nth(card).check()
+    expect(page.locator("#table .ticked")).to_have_text("6 of 5 ticked")
+    page.locator("#table .offer form:has(.ticks) button").click()
+    expect(page.locator("#notice")).to_be_visible()
+    complaints.clear()  # the browser's own line about the refusal's status
+    expect(page.locator("#table .ticked")).to_have_text("6 of 5 ticked")
+    page.goto("/games/mine/")
+    expect(page.get_by_role("link", name="Practice game")).to_have_count(1)
