@@ -5,6 +5,7 @@ was about. Messages are acknowledged late, so a worker's death brings them back 
 """
 
 from celery import shared_task
+from django.core.management import call_command
 
 from accounts import addresses
 from games.services import bounces, clock, delivery, digests, health, options, postmaster, vacations
@@ -58,6 +59,7 @@ def tidy_up() -> None:
     options.forget_dead()
     addresses.forget_old_failures()
     postmaster.forget_failed()
+    call_command("clearsessions")
 
 
 @shared_task(acks_late=True)

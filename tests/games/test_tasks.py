@@ -2,6 +2,10 @@
 
 from datetime import timedelta
 
+import pytest
+from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
+from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games import tasks
@@ -19,3 +23,13 @@ def test_a_mail_whose_message_or_worker_is_lost_waits_less_than_thirty_seconds(s
     sweep = timedelta(seconds=settings.CELERY_BEAT_SCHEDULE["send_due_mail"]["schedule"])
     assert settings.CELERY_BEAT_SCHEDULE["send_due_mail"]["task"] == tasks.send_due_mail.name
     assert delivery.STALE + sweep < timedelta(seconds=30)
+
+
+@pytest.mark.django_db
+def test_sessions_that_are_over_are_deleted() -> None:
+    over, lasting = SessionStore(), SessionStore()
+    over.create()
+    lasting.create()
+    Session.objects.filter(pk=over.session_key).update(expire_date=timezone.now())
+    tasks.tidy_up()
+    assert [session.pk for session in Session.objects.all()] == [lasting.session_key]
