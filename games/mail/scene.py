@@ -19,7 +19,7 @@ from games.models import Game, Seat, StandingOrder
 from games.present import board, numbered, paces, picture, prompts, standing, text_board
 from games.present import names as called
 from games.services import listing, pictures
-from games.services.absence import EXPIRIES
+from games.services.absence import EXPIRIES, awaited_until, plays_alone
 from games.services.standing.due import refusals
 
 
@@ -195,6 +195,11 @@ class Scene:
         orders = refusals(self.game, self.seat, self.seat.asked_move)
         return [standing.refused(order.rule, order.refused_line, order.stopped) for order in orders]
 
+    @cached_property
+    def awaited_until(self) -> datetime | None:
+        """Until when the game waits because everybody has left it; None where it does not."""
+        return awaited_until(self.seats, timezone.now())
+
     @property
     def otherwise(self) -> str:
         """What becomes of the decision when its person does nothing, and of the seat when the time is up."""
@@ -202,6 +207,11 @@ class Scene:
             return _("If you do nothing, your standing order answers: %(moment)s.") % {
                 "moment": durations.moment(self.seat.standing_due)
             }
+        if self.seat.expiries + 1 >= EXPIRIES and plays_alone(self.seat, self.seats):
+            return _(
+                "If you do nothing, the bot plays this decision for you, and the game then waits a week for you or a "
+                "substitute."
+            )
         if self.seat.expiries + 1 >= EXPIRIES:
             return _(
                 "If you do nothing, the bot plays this decision for you, and goes on playing your seat until you come "

@@ -30,7 +30,7 @@ class SeatNews:
         if self.kind == happenings.CAME_BACK:
             return _("%(player)s is back") % {"player": self.player}
         if self.kind != happenings.TAKEN_OVER:
-            return _("the bot plays your seat")
+            return _("the game waits for you") if self.scene.awaited_until else _("the bot plays your seat")
         if not self.scene.own:
             return _("%(player)s has taken over your seat") % {"player": self.player}
         return _("%(player)s takes over from %(former)s") % {"player": self.player, **self.happening.data}

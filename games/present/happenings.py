@@ -5,10 +5,13 @@ A kind is a key of SENTENCES. Its sentence is a template, filled from the happen
 """
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
+from games import durations
 from games.present import agreements, clocks
 
+from .spoken import gettext as _
 from .spoken import gettext_lazy as lazy
 
 Words = Mapping[str, Any]
@@ -61,4 +64,14 @@ def sentence(kind: str, data: Words, player: str, *, yours: bool = False) -> str
     """The log line of a happening; ``yours`` when the reader is its player."""
     told = YOURS.get(kind, SENTENCES[kind]) if yours else SENTENCES[kind]
     words = {**data, "player": player}
-    return told(words) if callable(told) else str(told % words)
+    line = told(words) if callable(told) else str(told % words)
+    return f"{line} {_waits(words)}" if "awaited_until" in words else line
+
+
+def _waits(words: Words) -> str:
+    """What is added where somebody was the last to leave."""
+    until = durations.moment(datetime.fromisoformat(words["awaited_until"]))
+    return _(
+        "But nobody plays at the table any more: the game waits for somebody to come back or to take over a seat, and "
+        "the bots play on only from %(until)s on."
+    ) % {"until": until}

@@ -1,10 +1,12 @@
 """A person's seat given to the bot: after the third expiry, when they resign, or when they are away.
 
-The person keeps the seat, and may come back, until a substitute has taken it. Everything here writes
-under the game's row lock, which the caller holds.
+The person keeps the seat, and may come back, until a substitute has taken it. A game that everybody has left
+waits for one or the other, and only then do the bots play it to its end. Everything here writes under the game's
+row lock, which the caller holds.
 """
 
-from datetime import timedelta
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 
 from django.db.models import Max, QuerySet
 from django.db.models.functions import Greatest
@@ -15,9 +17,9 @@ from games.models import Game, Happening, Notification, Seat, Tenure
 from games.present import happenings as told
 from games.services import notify, records
 from games.services.happenings import note
-from games.services.timekeeper import CLOCK_FIELDS
 
 EXPIRIES = 3
+AWAITED = timedelta(days=7)  # since the last one left
 MOST_ASKED = 20  # people asked to take over a seat
 LOOKED_AT = 100  # of those who offered, the most recently active; the first who fit are asked
 STILL_HERE = timedelta(days=90)  # whoever was seen here within it
@@ -26,6 +28,26 @@ KINDS = {
     Seat.Why.RESIGNED: told.RESIGNED,
     Seat.Why.AWAY: told.AWAY,
 }
+
+
+def awaited_until(seats: Sequence[Seat], now: datetime) -> datetime | None:
+    """Until when bots leave the game alone because everybody has left it.
+
+    None where somebody plays, where nobody has left, and once the bots have waited long enough.
+    """
+    left = [seat.free_since for seat in seats if seat.free_since is not None]
+    until = max(left, default=now - AWAITED) + AWAITED
+    return None if _plays(seats) or until <= now else until
+
+
+def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
+    """Whether everybody has left the game once this seat's person does."""
+    return not _plays(each for each in seats if each.pk != seat.pk)
+
+
+def _plays(seats: Iterable[Seat]) -> bool:
+    """Whether a person plays one of the seats."""
+    return any(seat.user_id is not None and not seat.is_free for seat in seats)
 
 
 def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
@@ -38,13 +60,16 @@ def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
 
 
 def give_up(game: Game, seat: Seat, why: Seat.Why) -> None:
-    """Open the seat to a substitute: note it in the log, tell the person, and ask those who offered."""
-    seat.free_since = timezone.now()
-    seat.free_why = why
-    if seat.deadline is not None:  # what the bot cannot decide at once is for the clock's next sweep
-        seat.deadline, seat.warn_at = seat.free_since, None
-    seat.save(update_fields=["free_since", "free_why", *CLOCK_FIELDS])
-    happening = note(game, KINDS[why], game.move_count, seat)
+    """Open the seat to a substitute: note it in the log, tell the person, and ask those who offered.
+
+    What the seat owes becomes due as its `Table` is put away.
+    """
+    now = timezone.now()
+    seat.free_since, seat.free_why = now, why
+    seat.save(update_fields=["free_since", "free_why"])
+    until = awaited_until(list(game.seats.all()), now)
+    waits = {"awaited_until": until.isoformat()} if until else {}
+    happening = note(game, KINDS[why], game.move_count, seat, **waits)
     if seat.user_id is not None:
         notify.tell(happening, Notification.Kind.LEFT, {seat.user_id: seat})
     if not game.private:

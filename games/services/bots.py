@@ -1,4 +1,7 @@
-"""Bots at the table: seats of their own, and seats whose time ran out. They see the redacted view only."""
+"""Bots at the table: seats of their own, and seats whose time ran out. They see the redacted view only.
+
+At a table that every person has left they wait for somebody to come back, or to take over.
+"""
 
 import random
 from dataclasses import asdict
@@ -15,8 +18,8 @@ STAND_IN = "sensible"
 
 
 def answer(table: Table) -> None:
-    """While a bot's seat owes a decision, let it move, up to the cap."""
-    while len(table.moves) < MOST_MOVES:
+    """While a bot's seat owes a decision, let it move, up to the cap; not at all where somebody is waited for."""
+    while len(table.moves) < MOST_MOVES and table.awaited_until is None:
         seat = next((seat for seat in table.owing() if seat.played_by_bot), None)
         if seat is None:
             return

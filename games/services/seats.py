@@ -84,19 +84,22 @@ def _leave(user: User, game_id: int, why: Seat.Why) -> Game:
     if not mine.is_free:
         absence.give_up(game, mine, why)
         table = Table(game, seats)
-        if not all(seat.played_by_bot for seat in seats):  # a game of bots only is long, and the clock's sweep plays it
-            bots.answer(table)
+        bots.answer(table)
         table.put_away()
         consent.look_again(game)
     return game
 
 
 def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:
-    """What the bot had no time left to decide is its new player's, with all the time there is for it."""
+    """What the bot had no time left to decide is its new player's, with all the time there is for it.
+
+    Bots that have waited for somebody to play here move at once.
+    """
     timekeeper.forget(seat)
     seat.save(update_fields=timekeeper.CLOCK_FIELDS)
     table = Table(game, seats)
     table.ask()
+    bots.answer(table)
     table.put_away()
 
 

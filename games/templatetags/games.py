@@ -7,6 +7,7 @@ from typing import Any
 
 from django import template
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -14,9 +15,10 @@ from django.utils.translation import gettext as _
 from games import durations
 from games.clock import Terms
 from games.forms import KeyForm
-from games.models import Game
+from games.models import Game, Seat
 from games.present import chances, clocks, paces, picture, reference
 from games.present.sheets import CardLine
+from games.services import absence
 from tocsite import language
 
 register = template.Library()
@@ -38,6 +40,24 @@ def terms_in_short(terms: Terms) -> str:
 def day(on: date) -> str:
     """A day as the reader writes it."""
     return durations.day(on)
+
+
+@register.filter
+def moment(at: datetime) -> str:
+    """A moment that is still to come, with its weekday and the reader's time zone."""
+    return durations.moment(at)
+
+
+@register.filter
+def awaited_until(seats: Iterable[Seat]) -> datetime | None:
+    """Until when a running game waits because everybody has left it; None where it does not."""
+    return absence.awaited_until(list(seats), timezone.now())
+
+
+@register.filter
+def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
+    """Whether everybody has left the game once this seat's person does."""
+    return absence.plays_alone(seat, seats)
 
 
 @register.simple_tag

@@ -10,14 +10,15 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import SignedInRequest
-from games import access
+from games import access, durations
 from games.models import Game, Seat
 from games.present import board, sheets
-from games.services import listing, look, seats
+from games.services import absence, listing, look, seats
 from games.services.errors import Refused
 from games.views import pages
 
@@ -102,15 +103,14 @@ def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
 @require_http_methods(["GET", "HEAD", "POST"])
 def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for good."""
-    return _confirmed(request, public_id, "resign", seats.resign, _("You have resigned. The bot plays on for you."))
+    return _confirmed(request, public_id, "resign", seats.resign, _("You have resigned."))
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def away(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Leave one's seat for a while."""
-    said = _("You are away. The bot plays for you until you come back, or until somebody takes over.")
-    return _confirmed(request, public_id, "away", seats.go_away, said)
+    return _confirmed(request, public_id, "away", seats.go_away, _("You are away."))
 
 
 @login_required
@@ -128,11 +128,21 @@ def _confirmed(
     try:
         if request.method == "POST":
             verb(user=request.user, game_id=game.pk)
-            messages.success(request, said)
+            messages.success(request, said if step == "back" else f"{said} {_what_next(game)}")
             return redirect(game)
-        mine = seats.require_own(request.user, game, listing.seats_of(game))
+        at_table = listing.seats_of(game)
+        mine = seats.require_own(request.user, game, at_table)
     except Refused as problem:
         return pages.game(request, access.game_for(request.user, public_id), problem=problem)
     if mine.is_free != (step == "back"):
         return redirect(game)  # it is done already
-    return render(request, "games/seat.html", {"game": game, "mine": mine, "step": step})
+    context = {"game": game, "mine": mine, "step": step, "alone": absence.plays_alone(mine, at_table)}
+    return render(request, "games/seat.html", context)
+
+
+def _what_next(game: Game) -> str:
+    """What becomes of a game that somebody has just left."""
+    until = absence.awaited_until(listing.seats_of(game), timezone.now())
+    if until is None:
+        return _("The bot plays for you until you come back, or until somebody takes over.")
+    return _("The game waits for you or a substitute until %(until)s.") % {"until": durations.moment(until)}
