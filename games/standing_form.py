@@ -32,7 +32,13 @@ def waits() -> list[tuple[int, Any]]:
 class BoundsForm(forms.Form):
     """How long the person may answer first, and until when the order counts."""
 
-    wait = forms.TypedChoiceField(label=lazy("When"), coerce=int, choices=waits, initial=0)
+    wait = forms.TypedChoiceField(
+        label=lazy("When"),
+        coerce=int,
+        choices=waits,
+        initial=0,
+        help_text=lazy("Only time in which your clock runs counts: no quiet hours, days off, vacations or pauses."),
+    )
     last_round = forms.IntegerField(
         label=lazy("Until the end of round"), required=False, min_value=1, max_value=MOST_ROUNDS
     )

@@ -17,7 +17,14 @@ def lay(game: Game, state: State) -> Game:
     """Let the game stand as in this position, and ask whom it asks."""
     game = lock(game.pk)
     game.seats.update(
-        asked_move=None, deadline=None, asked_at=None, warn_at=None, used=None, calendar=None, standing_due=None
+        asked_move=None,
+        deadline=None,
+        asked_at=None,
+        warn_at=None,
+        used=None,
+        calendar=None,
+        standing_due=None,
+        standing_after=None,
     )
     game.state = engine.dump(state)
     table = Table(game, listing.seats_of(game))

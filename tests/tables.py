@@ -50,7 +50,10 @@ def seat_of(game: Game, user: User) -> Seat:
 def let_time_pass(game: Game, span: timedelta) -> None:
     """Everything was asked so much earlier, and falls due so much sooner."""
     game.seats.exclude(deadline=None).update(
-        deadline=F("deadline") - span, asked_at=F("asked_at") - span, warn_at=F("warn_at") - span
+        deadline=F("deadline") - span,
+        asked_at=F("asked_at") - span,
+        warn_at=F("warn_at") - span,
+        standing_due=F("standing_due") - span,
     )
     Game.objects.filter(pk=game.pk).update(deadline=F("deadline") - span)
 

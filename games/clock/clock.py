@@ -81,6 +81,13 @@ class Clock:
         """When so many seconds are left; the moment it was asked if there were no more."""
         return expiry(self.asked_at, max(0, self.to_run - left), self.calendar)
 
+    def reaches(self, used: int, *, spare: int, now: datetime) -> datetime:
+        """When so many seconds of the decision have run, or sooner, so that ``spare`` are left of it.
+
+        Where that is past, it is now; and never while the clock stands still, but when it goes on.
+        """
+        return max(expiry(now, 0, self.calendar), self.when(max(spare, self.allowance - used)))
+
     def elapsed(self, now: datetime) -> int:
         """The seconds used so far, as whole ones."""
         return self.used + int(spent(self.asked_at, now, self.calendar))

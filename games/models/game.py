@@ -180,6 +180,9 @@ class Seat(models.Model):
     standing_due = models.DateTimeField(
         null=True, blank=True, help_text="When its standing orders answer; nobody else may learn of it."
     )
+    standing_after = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Seconds of its clock that one of them waits for; null: it answers at once."
+    )
     seen_move = models.PositiveIntegerField(null=True, blank=True, help_text="The latest move its person has seen.")
     expiries = models.PositiveSmallIntegerField(default=0, help_text="How often its person's time ran out.")
     free_since = models.DateTimeField(null=True, blank=True, help_text="Since when its person has left it to the bot.")

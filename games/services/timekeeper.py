@@ -1,9 +1,10 @@
 """A seat's clock: started when a decision is asked, paused or settled when it is answered.
 
-Most of it changes seats in memory only; `Table.put_away` writes CLOCK_FIELDS. A clock keeps the calendar
+Most of it changes seats in memory only; `Table.put_away` writes what is WRITTEN. A clock keeps the calendar
 it was started with: new quiet hours, days off or another time zone count from the next decision on,
 so that nobody escapes a deadline by them. Vacations, pauses and extensions are put on clocks that run
-by `games.services.vacations` and `games.services.consent`, by `put_on` and `write`.
+by `games.services.vacations` and `games.services.consent`, by `put_on` and `write`. A standing order that
+waits for its person keeps up with their clock, so it is set anew there as well.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,8 +15,10 @@ from accounts.models import User, Vacation
 from games import clock
 from games.clock import ALWAYS, Calendar, Clock, Terms
 from games.models import Game, Seat
+from games.services.standing import delay
 
 CLOCK_FIELDS = ("asked_move", "deadline", "asked_at", "bank", "used", "extra", "calendar", "warn_at")
+WRITTEN = (*CLOCK_FIELDS, "standing_due", "standing_after")
 
 
 def calendar_of(user: User, vacations: Iterable[Vacation] = ()) -> Calendar:
@@ -122,12 +125,12 @@ def put_on(
     if calendar is not None:
         _keep_calendar(seat, calendar)
     if running is not None:
-        _reckon(game, seat, now)
+        delay.keep_up(seat, _reckon(game, seat, now), now)
 
 
 def write(game: Game, seats: Sequence[Seat]) -> None:
     """Write the clocks of all the game's seats and its next deadline. Needs the game's row lock."""
-    Seat.objects.bulk_update(seats, CLOCK_FIELDS)
+    Seat.objects.bulk_update(seats, WRITTEN)
     game.deadline = min((seat.deadline for seat in seats if seat.deadline), default=None)
     game.save(update_fields=["deadline"])
 
@@ -137,11 +140,12 @@ def calendar_on(seat: Seat) -> Calendar:
     return ALWAYS if seat.calendar is None else Calendar.from_data(seat.calendar)
 
 
-def _reckon(game: Game, seat: Seat, now: datetime) -> None:
-    """Set when the clock that runs is up, and when its next warning is due."""
+def _reckon(game: Game, seat: Seat, now: datetime) -> Clock:
+    """Set when the clock that runs is up, and when its next warning is due; the clock."""
     running = Clock(_terms(game, seat), seat.bank, seat.asked_at or now, calendar_on(seat), seat.used or 0)
     seat.deadline = running.expiry
     seat.warn_at = clock.upcoming(running, now)
+    return running
 
 
 def _keep_calendar(seat: Seat, calendar: Calendar) -> None:

@@ -1,5 +1,6 @@
 """One decision's clock: grace, then the bank, and what an answer adds."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -139,3 +140,48 @@ def test_answering_sooner_never_leaves_less(given_clock: Clock, seconds: int) ->
 def test_the_moment_at_which_so_much_is_left(given_clock: Clock, left: int) -> None:
     assume(left <= given_clock.to_run)
     assert given_clock.read(given_clock.when(left)).left == left
+
+
+class TestWhatWaitsOnIt:
+    """A moment after so many seconds of the decision, that is not too near its end."""
+
+    SPARE = 300
+
+    def waits(self, running: Clock, seconds: int, now: datetime) -> datetime:
+        return running.reaches(seconds, spare=self.SPARE, now=now)
+
+    def test_it_comes_when_so_much_has_run(self) -> None:
+        assert self.waits(clock(), 12 * HOUR, ASKED) == after(12)
+        assert self.waits(clock(calendar=NIGHTS), 12 * HOUR, ASKED) == after(20), "ten hours of the day, and two more"
+        assert self.waits(clock(used=2 * HOUR), 12 * HOUR, ASKED) == after(10)
+
+    def test_it_comes_before_the_end_and_later_where_there_is_more_time(self) -> None:
+        assert self.waits(clock(bank=0), 30 * HOUR, ASKED) == after(24) - timedelta(seconds=self.SPARE)
+        assert self.waits(clock(bank=HOUR * 4), 30 * HOUR, ASKED) == after(28) - timedelta(seconds=self.SPARE)
+        assert self.waits(clock(bank=HOUR * 7), 30 * HOUR, ASKED) == after(30)
+
+    def test_what_lies_behind_comes_at_once_or_when_the_clock_goes_on(self) -> None:
+        assert self.waits(clock(), HOUR, after(2)) == after(2)
+        assert self.waits(clock(calendar=NIGHTS), HOUR, after(11)) == after(18), "it is eleven at night"
+
+    @given(clocks(), st.integers(0, 60 * DAY), st.integers(0, 60 * DAY))
+    def test_it_is_never_past_never_too_late_and_never_while_the_clock_stands(
+        self, running: Clock, seconds: int, later: int
+    ) -> None:
+        now = running.asked_at + timedelta(seconds=later)
+        assume(now < running.expiry)
+        comes = self.waits(running, seconds, now)
+        assert now <= comes <= running.expiry
+        assert running.calendar.still(comes) is None
+        assert running.elapsed(comes) >= min(seconds, running.allowance - self.SPARE)
+
+    @given(clocks(), st.integers(0, 60 * DAY), st.integers(1, 20 * DAY), st.integers(1, 20 * DAY))
+    def test_a_pause_shifts_it_and_costs_nothing(self, running: Clock, seconds: int, later: int, length: int) -> None:
+        now = running.asked_at + timedelta(seconds=later)
+        before = self.waits(running, seconds, running.asked_at)
+        assume(now < before)
+        paused = replace(running.calendar, paused=(*running.calendar.paused, (now, now + timedelta(seconds=length))))
+        shifted = replace(running, calendar=paused)
+        comes = self.waits(shifted, seconds, now)
+        assert comes >= now + timedelta(seconds=length)
+        assert shifted.elapsed(comes) == running.elapsed(before)

@@ -4,7 +4,6 @@ They never answer at once, and never after a time that depends on what they say:
 comes learns nothing from it. A seat without standing orders is treated alike, down to the query.
 """
 
-import secrets
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -12,25 +11,25 @@ from typing import TYPE_CHECKING
 
 from games import engine
 from games.models import UNDO, Game, Move, Seat, StandingOrder
+from games.services import timekeeper
+from games.services.standing import delay
 from games.standing import OWN_TURN, Rule, judge
 from games.standing.kinds import is_own_turn
 
 if TYPE_CHECKING:
     from games.services.table import Table
 
-SOONEST, LATEST = 20, 120  # seconds until an order answers
-SWEPT = timedelta(seconds=30)  # by then after its moment it has
-MARGIN = timedelta(minutes=5)  # an order that waits answers this long before the deadline, whatever its hours
+SWEPT = timedelta(seconds=30)  # by then after its moment an order has answered
 
 
 def foresee(table: "Table", seats: Sequence[Seat]) -> set[int]:
-    """Set ``standing_due`` of the seats that are asked; the keys of those whose mail may wait for the answer.
+    """Set when orders of the seats that are asked answer; the keys of those whose mail may wait for the answer.
 
     Where orders were meant for the question and cannot act, that is noted for the mail.
     """
     people = [seat for seat in seats if seat.user_id is not None and not seat.played_by_bot]
     for seat in seats:
-        seat.standing_due = None
+        delay.forget(seat)
     orders = orders_of(people) if people else {}
     return {seat.pk for seat in people if seat.pk in orders and _foresee(table, seat, orders[seat.pk])}
 
@@ -61,23 +60,16 @@ def _foresee(table: "Table", seat: Seat, orders: list[StandingOrder]) -> bool:
         _note_refused(orders, verdict.refused, seat)
         return False
     wait = verdict.answer.rule.hours(view)
-    seat.standing_due = moment(table.now, wait, seat.deadline)
+    running = timekeeper.clock_of(table.game, seat)
+    assert running is not None  # of a person who is asked
+    delay.begin(seat, running, wait, table.now)
     return wait == 0
-
-
-def moment(now: datetime, wait: int, deadline: datetime | None) -> datetime:
-    """After so many hours and a little more that is drawn, but always before the deadline, and never in the past."""
-    little = timedelta(milliseconds=1000 * SOONEST + secrets.randbelow(1000 * (LATEST - SOONEST) + 1))
-    due = now + timedelta(hours=wait) + little
-    if deadline is None:
-        return due
-    return min(due, max(deadline - MARGIN - little, now))
 
 
 def soon_settled(seat: Seat, now: datetime) -> datetime | None:
     """When a standing order of the seat that is about to answer will have; None where none is, or one that waits."""
     due = seat.standing_due
-    return due + SWEPT if due is not None and due <= now + timedelta(seconds=LATEST) else None
+    return due + SWEPT if due is not None and due <= now + timedelta(seconds=delay.LATEST) else None
 
 
 def by_hand(moves: Iterable[Move], seat: Seat) -> bool:

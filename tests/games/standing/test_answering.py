@@ -10,10 +10,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games import engine
+from games.clock import ALWAYS, Clock, Terms
 from games.engine.time_of_crisis.state import State
 from games.models import Game, Move, Notification, Seat, StandingOrder
 from games.services import clock, play, seats
-from games.services.standing import answering, due
+from games.services.standing import answering, delay
 from games.standing import PLAYS_ITSELF, Conditions
 from tests import orders, tables
 from tests.games.mail.test_delivery import at_the_same_time
@@ -44,7 +45,7 @@ def test_the_answer_comes_after_a_short_while(quiet: Game, second: Seat) -> None
     before = timezone.now()
     lay(quiet, questions.hits())
     seat = fresh(second)
-    assert timedelta(seconds=due.SOONEST) <= seat.standing_due - before <= timedelta(seconds=due.LATEST + 5)
+    assert timedelta(seconds=delay.SOONEST) <= seat.standing_due - before <= timedelta(seconds=delay.LATEST + 5)
     assert answering.answer_due() == 0
     assert answered(quiet) == 1
     move = quiet.moves.latest("number")
@@ -70,19 +71,25 @@ def test_whoever_is_asked_first_gets_the_mail_at_once(quiet: Game, second: Seat)
     assert mails(quiet, second) == 1
 
 
-def test_a_moment_is_drawn_within_its_bounds() -> None:
+def drawn(hours: int, left: timedelta) -> float:
+    """The seconds until an order answers that waits for so many hours, where so much is left of the time."""
     now = timezone.now()
-    spans = [(due.moment(now, 0, None) - now).total_seconds() for _ in range(200)]
-    assert all(due.SOONEST <= span <= due.LATEST for span in spans)
-    assert len(set(spans)) > 100
-    assert all(timedelta(hours=3) < due.moment(now, 3, None) - now < timedelta(hours=3, minutes=3) for _ in spans)
+    seat = Seat()
+    delay.begin(seat, Clock(Terms(int(left.total_seconds())), 0, now, ALWAYS), hours, now)
+    assert seat.standing_due is not None
+    return (seat.standing_due - now).total_seconds()
+
+
+@pytest.mark.parametrize(("hours", "kinds"), [(0, 100), (3, 50)])
+def test_a_moment_is_drawn_within_its_bounds(hours: int, kinds: int) -> None:
+    spans = [drawn(hours, timedelta(days=1)) - hours * 3600 for _ in range(200)]
+    assert all(delay.SOONEST <= span <= delay.LATEST for span in spans)
+    assert len(set(spans)) > kinds
 
 
 def test_a_moment_is_before_the_deadline_and_never_past() -> None:
-    now = timezone.now()
-    deadline = now + timedelta(hours=6)
-    assert now < due.moment(now, 12, deadline) <= deadline - due.MARGIN
-    assert due.moment(now, 0, now + timedelta(minutes=1)) == now
+    assert 0 < drawn(12, timedelta(hours=6)) <= 6 * 3600 - delay.MARGIN
+    assert drawn(0, timedelta(minutes=1)) == 0
 
 
 def test_a_waiting_order_answers_before_a_near_deadline(game: Game, second: Seat) -> None:

@@ -14,7 +14,7 @@ from accounts.models import User
 from games.engine.time_of_crisis.state import State
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
-from games.services.standing import answering, due, turn_list
+from games.services.standing import answering, delay, turn_list
 from games.standing import OWN_TURN
 from tests import orders
 from tests.engine.time_of_crisis.positions import act, govern, hand, position
@@ -69,7 +69,7 @@ class TestAskingFirst:
         listed(first, *TWO, wait=12)
         before = timezone.now()
         lay(quiet, turn())
-        assert timedelta(hours=12, seconds=due.SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
+        assert timedelta(hours=12, seconds=delay.SOONEST) <= due_of(first) - before <= timedelta(hours=12, minutes=3)
         assert "If you do nothing, your standing order answers:" in told(quiet, first)
         assert answering.answer_due() == 0
 
@@ -86,7 +86,7 @@ class TestAskingFirst:
         standing_order(second, "ChooseAdvance", "no")
         lay(quiet, questions.hits())
         while answered(quiet):
-            assert due_of(first) is None or due_of(first) - timezone.now() <= timedelta(seconds=due.LATEST)
+            assert due_of(first) is None or due_of(first) - timezone.now() <= timedelta(seconds=delay.LATEST)
         assert moves(quiet)[-1] == (Move.By.STANDING, "end actions")
         assert not StandingOrder.objects.filter(pk=order.pk).exists()
 
@@ -100,7 +100,7 @@ class TestAskingFirst:
         listed(first, *TWO, wait=12, stopped=StandingOrder.Stopped.PLAYED)
         lay(quiet, turn())
         turn_list.resume(user=first.user, game_id=quiet.pk, now=True)
-        assert due_of(first) - timezone.now() <= timedelta(seconds=due.LATEST)
+        assert due_of(first) - timezone.now() <= timedelta(seconds=delay.LATEST)
 
 
 class TestTheEnd:
