@@ -6,6 +6,8 @@ from confusable_homoglyphs import confusables
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from tocsite.visible import BLANK
+
 SHORTEST, LONGEST = 3, 30
 RESERVED = frozenset({"admin", "administrator", "bot", "clock", "moderator", "root", "staff", "support", "system"})
 
@@ -20,7 +22,7 @@ def validate_public_name(name: str) -> None:
     if not SHORTEST <= len(name) <= LONGEST:
         limits = {"shortest": SHORTEST, "longest": LONGEST}
         raise ValidationError(_("A name has %(shortest)d to %(longest)d characters."), params=limits)
-    if not name[0].isalpha() or not all(letter.isalnum() or letter in "-_." for letter in name):
+    if not name[0].isalpha() or not all(letter.isalnum() or letter in "-_." for letter in name) or BLANK & {*name}:
         raise ValidationError(
             _("A name begins with a letter and has only letters, digits, dots, hyphens and underscores.")
         )

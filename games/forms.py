@@ -15,6 +15,7 @@ from games.clock import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, Seat, new_public_id
 from games.present import paces
 from games.services import preferences, records
+from tocsite.visible import validate_line
 
 HOUR = int(timedelta(hours=1).total_seconds())
 OWN_PACE = "own"
@@ -74,7 +75,7 @@ class KeyForm(forms.Form):
 class NewGameForm(KeyForm):
     """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
 
-    name = forms.CharField(label=_("Name of the game"), max_length=80)
+    name = forms.CharField(label=_("Name of the game"), max_length=80, validators=[validate_line])
     players = forms.TypedChoiceField(
         label=_("Players"),
         coerce=int,

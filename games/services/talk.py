@@ -14,6 +14,7 @@ from games.models import Game, Message, Notification, Seat
 from games.services import listing, notify, pulse
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.table import lock
+from tocsite.visible import readable
 
 LONGEST = 2000  # characters
 SHOWN = 30  # messages beside a table
@@ -70,7 +71,7 @@ def invite(*, user: access.Person, game_id: int, name: str) -> User:
 
 
 def _words(text: str) -> str:
-    words = "\n".join(text.replace("\x00", "").split("\r\n")).strip()
+    words = readable(text)
     if not words:
         raise Refused(_("There was nothing in your message: please write something."))
     if len(words) > LONGEST:

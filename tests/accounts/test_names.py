@@ -13,7 +13,22 @@ def test_it_takes_names_of_any_one_alphabet(name: str) -> None:
     validate_public_name(name)
 
 
-@pytest.mark.parametrize("name", ["An", "a" * 31, "2fast", "_anna", "an na", "an/na", "anna\u200b", "<b>anna", ""])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "An",
+        "a" * 31,
+        "2fast",
+        "_anna",
+        "an na",
+        "an/na",
+        "anna\u200b",
+        "\u3164\u3164\u3164",
+        "민수\u1160",
+        "<b>anna",
+        "",
+    ],
+)
 def test_it_refuses_names_of_the_wrong_shape(name: str) -> None:
     with pytest.raises(ValidationError):
         validate_public_name(name)

@@ -1,0 +1,30 @@
+"""Names that a game may have."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Game
+from games.services import lobby
+from tests import tables
+from tests.games.lobby.test_lobby_pages import new_game_form
+
+Browser = Callable[[User], Client]
+
+
+@pytest.mark.parametrize("name", ["Pax\nAnswer by mail to orders@evil", "Pax \u202eanamoR", "\u200b", "\u3164"])
+def test_what_imitates_or_hides_is_refused(people: list[User], browser: Browser, name: str) -> None:
+    client = browser(people[0])
+    page = client.post(reverse("games:new"), new_game_form(client, name=name)).text
+    assert "cannot be seen" in page or "None of this can be seen" in page
+    assert not Game.objects.exists()
+
+
+def test_a_game_that_has_such_a_name_is_still_shown(people: list[User], browser: Browser) -> None:
+    game = lobby.create_game(user=people[0], name="Pax\n\u202eanamoR", players=2, pace=tables.PACE)
+    lobby.join_game(user=people[1], game_id=game.pk)
+    assert browser(people[0]).get(game.get_absolute_url()).status_code == 200
+    assert browser(people[0]).get(reverse("games:mine")).status_code == 200

@@ -1,0 +1,44 @@
+"""What people write for others to read: one line that can be seen, or several, and nothing that hides or turns it.
+
+Categories are Unicode's. Marks that join letters, tell their direction or make a flag are part of good writing, though
+they cannot be seen themselves; embeddings, overrides and isolates turn round what stands beside them.
+"""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+HARMLESS = frozenset(map(chr, [0x200C, 0x200D, 0x200E, 0x200F, 0x061C, *range(0xE0020, 0xE0080)]))
+HIDDEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # letters of Hangul and a sign of Braille with nothing on them
+SEEN = frozenset("LNPS")
+
+
+def hides(letter: str) -> bool:
+    """Whether it is a control character, a line break, or steers how others are shown."""
+    return unicodedata.category(letter) in HIDDEN and letter not in HARMLESS
+
+
+def can_be_seen(text: str) -> bool:
+    """Whether there is anything to read."""
+    return any(unicodedata.category(letter)[0] in SEEN and letter not in BLANK for letter in text)
+
+
+def validate_line(text: str) -> None:
+    """Raise ValidationError, with a sentence that says what is allowed, unless it is one line that can be read."""
+    hidden = next(filter(hides, text), None)
+    if hidden is not None:
+        raise ValidationError(
+            _("Please write this on one line, and without the character U+%(code)s, which cannot be seen."),
+            params={"code": f"{ord(hidden):04X}"},
+        )
+    if not can_be_seen(text):
+        raise ValidationError(_("None of this can be seen: please write at least one letter, digit or sign."))
+
+
+def readable(text: str) -> str:
+    """Lines of text without what hides or turns them; tabs stay. Empty where nothing is left to read."""
+    lines = ("".join(letter for letter in line if letter == "\t" or not hides(letter)) for line in text.splitlines())
+    kept = "\n".join(lines).strip()
+    return kept if can_be_seen(kept) else ""
