@@ -13,7 +13,7 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import Notification, Seat
+from games.models import IncomingMail, Notification, Seat
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
 SIGNED = 12  # bytes of the signature: 96 bits
@@ -39,12 +39,18 @@ class Claim(NamedTuple):
 def reply_to(notification: Notification) -> str:
     """The address to answer a notification at, whose game and seat are loaded as the mail shows them.
 
-    A message of a player is answered with another, everything else with orders.
+    A message of a player is answered with another, and so is the mail that one was told; everything else with orders.
     """
     seat = notification.seat
     moves = (seat.asked_move, notification.game.move_count)
     claim = Claim(notification.user_id, seat.pk, *moves, notification.proposal_id)
-    return address_of(claim, TALK if notification.kind == Notification.Kind.MESSAGE else ORDERS)
+    return address_of(claim, TALK if _is_of_talk(notification) else ORDERS)
+
+
+def _is_of_talk(notification: Notification) -> bool:
+    if notification.incoming:
+        return notification.incoming.outcome == IncomingMail.Outcome.SAID
+    return notification.kind == Notification.Kind.MESSAGE
 
 
 def for_words(seat: Seat) -> str:

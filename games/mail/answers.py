@@ -48,7 +48,18 @@ class Answer:
     @cached_property
     def asks(self) -> bool:
         """Whether it is the mail of the decision that the seat owes; one that came up later has a mail of its own."""
-        return self.scene.own and self.scene.seat.asked_move == self.decision
+        return self.scene.own and not self.was_said and self.scene.seat.asked_move == self.decision
+
+    @property
+    def was_said(self) -> bool:
+        """Whether the mail was for the other players, and was told to them."""
+        return self.incoming.outcome == Outcome.SAID
+
+    @property
+    def words(self) -> list[str]:
+        """What was told, as the others read it."""
+        lines: list[str] = self.incoming.lines
+        return lines
 
     @cached_property
     def visible(self) -> bool:
@@ -59,7 +70,8 @@ class Answer:
 
     @property
     def shows_board(self) -> bool:
-        return self.visible and self.scene.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
+        has_board = self.scene.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
+        return has_board and self.visible and not self.was_said
 
     @property
     def headline(self) -> str:
@@ -187,6 +199,7 @@ class Answer:
 
 HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.ACTED: lambda: _("Your mail was carried out."),
+    Outcome.SAID: lambda: _("Your message was told to the table."),
     Outcome.ANSWERED: lambda: _("Here is what you asked for."),
     Outcome.EMPTY: lambda: _("There was no order in your mail, so nothing was done."),
     Outcome.STALE: lambda: _("Nothing was carried out: the mail that you answered is out of date."),

@@ -103,6 +103,8 @@ class Letter(Scene):
             return "expired"
         if self.answer is None:
             return self.notification.kind
+        if self.answer.was_said:
+            return "said"
         return "answer_question" if self.answer.asks else "answer_news"
 
     @property

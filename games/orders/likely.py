@@ -2,6 +2,9 @@
 
 from functools import lru_cache
 
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.errors import MalformedAction
 from games.engine.notation import FIELD
 from games.engine.time_of_crisis.actions import NOTATION
 
@@ -10,9 +13,12 @@ from .counted import OF_CARDS, counted, verb_of
 from .days import is_date
 from .interpret import is_number, is_polite_yes, is_short_answer, is_thanks, unlisted
 from .split import numbers
-from .tokens import rough
+from .tokens import listed, parts, plain, rough
 from .vocabulary import of_rules
 
+# Where one of these stands, people talk
+TALK = lazy("i, we, you, he, she, they, us, let, no, not, dont, will, would, shall, if, when, why")
+TALK_IN_GERMAN = frozenset({"ich", "wir", "du", "ihr", "er", "sie", "nein", "nicht", "kein", "keine", "wenn", "lass"})
 LONGEST_NUMBER = 3  # digits of an option's number in a list of several: telephone numbers have more, or begin with 0
 
 
@@ -47,6 +53,36 @@ def reads_as_order(line: str) -> bool:
     if (found := counted(line)) and found.all and verb_of(found.order) in OF_CARDS:
         return len(rough(found.order)) == 1 or any(known[1:])
     return (named and told and all(known)) or (any(known[1:]) and _is_verb(tokens[0].word))
+
+
+def is_nothing_but_order(line: str) -> bool:
+    """Whether a line is meant for the site though it was sent to people: a number, a word, or what begins or goes on
+    with a verb and has nothing but words of the rules."""
+    if is_conversation(line):
+        return False
+    if word := words.find(line):
+        return word.key not in words.FOR_PEOPLE_AS_WELL and (not word.rest or is_nothing_but_order(word.rest))
+    if is_number(line) or _are_numbers(line) or _is_notation(line):
+        return True
+    tokens = rough(german.translated(unlisted(line), of_rules()) or unlisted(line))
+    known = all(token.number >= 0 or of_rules().has(token.word) for token in tokens)
+    return len(tokens) > 1 and known and any(_is_verb(token.word) for token in tokens)
+
+
+def is_conversation(line: str) -> bool:
+    """Whether a line is a question, an answer of one word, thanks, a date, or has a word that people say and that no
+    order needs."""
+    if line.endswith("?") or is_thanks(line) or is_date(line) or is_short_answer(line):
+        return True
+    return not TALK_IN_GERMAN.union(listed(TALK)).isdisjoint(parts(line))
+
+
+def _is_notation(line: str) -> bool:
+    try:
+        NOTATION.parse(plain(line).strip(" .!"))
+    except MalformedAction:
+        return False
+    return True
 
 
 def _is_word(line: str) -> bool:

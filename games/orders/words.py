@@ -70,6 +70,8 @@ OF_ONE_GAME = (PREVIEW, MUTE, UNMUTE, COME_BACK, MORE_TIME, PAUSE)
 """Words that do something to the game, or look at what would be done, whose mail is answered."""
 ASKING_OTHERS = (MORE_TIME, PAUSE)
 """Words that ask the other players for something: in a message to them they are for them."""
+FOR_PEOPLE_AS_WELL = (COME_BACK, *ASKING_OTHERS)
+"""Words that people say to each other as well."""
 TAKE_MORE = (PREVIEW, VACATION, *ASKING_OTHERS)
 """Words that something may follow on their line: orders, dates, or how long."""
 ANOTHER = re.compile(r"[,;.&+]\s*\d")  # "undo, 2" may well be two orders

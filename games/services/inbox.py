@@ -24,7 +24,7 @@ from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
 from games.models import IncomingMail, Seat
 from games.orders import consents
-from games.services import astray, bounces, letterbox, postmaster, rationing
+from games.services import astray, bounces, letterbox, postmaster, rationing, said_by_mail
 
 log = logging.getLogger(__name__)
 
@@ -147,10 +147,11 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
         return
     row.user, row.seat, row.game, row.lines = user, seat, seat.game, mail.lines
     with written_for(user):
-        if talks and not letterbox.asks_the_site(seat, mail.lines):
-            row.outcome, row.report = letterbox.pass_on(user=user, seat=seat, lines=mail.lines)
+        if talks and not said_by_mail.asks_the_site(seat, mail.lines):
+            row.lines = mail.message
+            row.outcome, row.report = said_by_mail.pass_on(
+                user=user, seat=seat, message=mail.message, orders=mail.lines
+            )
         else:
             row.outcome, row.report = letterbox.carry_out(user=user, seat=seat, lines=_lines(mail, claim), claim=claim)
-    row.save()
-    if row.outcome != Outcome.SAID:
-        rationing.answer(row)
+    rationing.answer(row)

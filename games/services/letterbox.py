@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from email.utils import parseaddr
 from typing import Any
-from uuid import uuid4
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -22,7 +21,7 @@ from games.orders import consents, spans, words
 from games.orders.readings import Problem, Word
 from games.present import agreements
 from games.present.outlook import outlook
-from games.services import asked_by_mail, away_by_mail, consent, listing, preferences, rehearsal, seats, talk, typed
+from games.services import asked_by_mail, away_by_mail, consent, listing, preferences, rehearsal, seats, typed
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.table import lock, require_running
 
@@ -62,30 +61,6 @@ def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> 
     reading = _Reading(user, seat, claim)
     outcome = reading.take(lines)
     return outcome, asdict(reading.report)
-
-
-def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
-    """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table.
-
-    Whoever writes "I am back" to the table means just that, unless the bot plays their seat; and of more time or a
-    pause people talk there.
-    """
-    word = words.find(lines[0]) if len(lines) == 1 else None
-    if word is None or word.key in words.ASKING_OTHERS:
-        return False
-    return word.key != words.COME_BACK or seat.is_free
-
-
-def pass_on(*, user: User, seat: Seat, lines: Sequence[str]) -> tuple[Outcome, dict[str, Any]]:
-    """Tell the others at the table what the lines say; in the language in force. Raises nothing.
-
-    Takes the game's row lock. Call inside a transaction.
-    """
-    try:
-        talk.say(user=user, game_id=seat.game_id, text="\n".join(lines), key=uuid4())
-    except Refused as refused:
-        return Outcome.REFUSED, asdict(Report(told=[str(refused)], left=list(lines)))
-    return Outcome.SAID, asdict(Report())
 
 
 class _Reading:

@@ -104,12 +104,13 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
 
     Where the seat's person owes a decision now, the answer asks it: it stands in for that decision's own mail, which
     is not sent any more, and tells what that would have told. One that has to wait leaves that mail alone.
-    ``move`` then names the decision, else the latest move.
+    ``move`` then names the decision, else the latest move. Whoever talked to the table is told so and asked nothing.
     """
     assert incoming.game is not None and incoming.seat is not None and incoming.user is not None
     game = Game.objects.only("move_count").get(pk=incoming.game.pk)
     seat = Seat.objects.get(pk=incoming.seat.pk)
-    asked_move = seat.asked_move if seat.user_id == incoming.user.pk else None
+    asks = seat.user_id == incoming.user.pk and incoming.outcome != IncomingMail.Outcome.SAID
+    asked_move = seat.asked_move if asks else None
     waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
     turns = incoming.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
     turn = turns.none() if asked_move is None or due else turns.filter(move=asked_move)

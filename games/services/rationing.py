@@ -19,9 +19,10 @@ def answer(row: IncomingMail) -> None:
     """Owe the answer to a mail that was dealt with: now, or as soon as the hour has room for it.
 
     One answer at most waits for a seat: a later one takes its place, and tells what happened since the earlier orders.
-    Needs the lock of the mail's person.
+    That words were told to the table is not said in the place of what became of orders. Needs the lock of the mail's
+    person.
     """
-    if _repeats(row):
+    if _repeats(row) or (row.outcome == Outcome.SAID and _waiting(row).exists()):
         return
     _replace_waiting(row)
     now = timezone.now()
@@ -57,10 +58,14 @@ def _repeats(row: IncomingMail) -> bool:
     return of_seat.count() >= MOST_OF_THE_SAME
 
 
+def _waiting(row: IncomingMail) -> QuerySet[Notification]:
+    """The answer about the mail's seat that waits, if one does."""
+    return _answers(row).filter(seat=row.seat, status=Status.PENDING, attempts=0, due__gt=timezone.now())
+
+
 def _replace_waiting(row: IncomingMail) -> None:
     """Let the mail's answer take the place of one that waits, and tell from where that one would have told."""
-    waiting = _answers(row).filter(seat=row.seat, status=Status.PENDING, attempts=0, due__gt=timezone.now())
-    found = waiting.select_for_update(of=("self",)).select_related("incoming").first()
+    found = _waiting(row).select_for_update(of=("self",)).select_related("incoming").first()
     if found is None or found.incoming is None:
         return
     moves = [found.incoming.report.get("before"), row.report.get("before")]

@@ -7,7 +7,7 @@ import re
 
 HEADER = re.compile(
     r"""^[\s*_|]*(
-        from|sent|date|to|cc|subject | von|gesendet|datum|an|betreff|kopie | de|envoyé|à|objet
+        from|sent|date|to|cc|subject|reply-to | von|gesendet|datum|an|betreff|kopie|antwort\san | de|envoyé|à|objet
       | para|enviado|asunto | da|inviato|a|oggetto | van|verzonden|aan|onderwerp | från|skickat|till|ämne
       | fra|sendt|til|emne | od|wysłano|do|temat
     )[\s*_]*:[\s*_]*\S""",

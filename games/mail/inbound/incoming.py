@@ -8,7 +8,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.utils import parseaddr
 
-from games.mail.inbound import bodies, habits, html, reply
+from games.mail.inbound import bodies, habits, html, reply, talk
 from games.mail.inbound.headers import POLICY, addresses, header
 from games.mail.inbound.kinds import Kind, kind_of
 from games.orders.days import is_date
@@ -26,11 +26,12 @@ MESSAGE_ID = re.compile(r"<[!-;=?-~]{1,250}>")  # RFC 5322 has it in visible ASC
 
 @dataclass(frozen=True)
 class Incoming:
-    """``sender`` and ``recipients`` are bare addresses in lower case; ``lines`` are what its writer wrote for us.
+    """``sender`` and ``recipients`` are bare addresses in lower case; ``lines`` are what its writer wrote for us,
+    ``message`` what they wrote if it is meant for people: with its greeting, its closing and its empty lines.
 
     ``message_id`` is the mail's own with its brackets; where it brought none, "sha256:" and a hash of what does not
     change on its way.
-    ``lines`` are read only of a mail that is somebody's answer.
+    Both are read only of a mail that is somebody's answer.
     """
 
     message_id: str
@@ -39,6 +40,7 @@ class Incoming:
     recipients: list[str] = field(default_factory=list)
     subject: str = ""
     lines: list[str] = field(default_factory=list)
+    message: list[str] = field(default_factory=list)
 
     @property
     def orders(self) -> list[str]:
@@ -66,20 +68,27 @@ def read(raw: bytes) -> Incoming:
 def _read(mail: EmailMessage, raw: bytes) -> Incoming:
     own = MESSAGE_ID.search(header(mail, "Message-ID"))
     kind = kind_of(mail)
+    lines, message = _written(mail) if kind == Kind.ORDERS else ([], [])
     return Incoming(
         message_id=own[0] if own else _hash(*_lasting(mail, raw)),
         kind=kind,
         sender=next(iter(addresses(mail, "From")), ""),
         recipients=addresses(mail, "To", "Cc", "Delivered-To", "X-Original-To"),
         subject=header(mail, "Subject"),
-        lines=_lines(mail) if kind == Kind.ORDERS else [],
+        lines=lines,
+        message=message,
     )
 
 
-def _lines(mail: EmailMessage) -> list[str]:
-    """Of the plain text; of the HTML where that says nothing."""
+def _written(mail: EmailMessage) -> tuple[list[str], list[str]]:
+    """The lines and the message of the plain text; of the HTML where that says nothing."""
     writer = parseaddr(header(mail, "From"))[0]
-    return reply.lines_of(bodies.plain(mail), writer) or reply.lines_of(html.text_of(bodies.html(mail)), writer)
+    text = bodies.plain(mail)
+    lines, message = reply.lines_of(text, writer), talk.message_of(text)
+    if lines or not (in_html := bodies.html(mail)):
+        return lines, message
+    text = html.text_of(in_html)
+    return reply.lines_of(text, writer), message or talk.message_of(text)
 
 
 def _headers_end(raw: bytes) -> int:

@@ -29,14 +29,15 @@ BULLET = re.compile(r"^(?:[-*•·–]\s+)")
 
 def lines_of(text: str, writer: str = "") -> list[str]:
     """What was written, one order a line. ``writer`` is the writer's name, which may stand at the end."""
-    lines = _normal(text)
+    lines = normal(text, LONGEST)
     above, below = _split(lines)
     return _kept(above, writer) or _kept(below, writer)
 
 
-def _normal(text: str) -> list[str]:
+def normal(text: str, longest: int) -> list[str]:
+    """The lines of a text as people see them, of so many characters at most."""
     text = unicodedata.normalize("NFC", UNWRITABLE.sub("", text.translate(INVISIBLE))).replace("\xa0", " ")
-    return [line.strip()[:LONGEST] for line in text.splitlines()[:MOST_LINES]]
+    return [line.strip()[:longest] for line in text.splitlines()[:MOST_LINES]]
 
 
 def _split(lines: list[str]) -> tuple[list[str], list[str]]:

@@ -170,13 +170,14 @@ class TestByMail:
     def reply(self, mailed: Notification, text: str) -> str:
         return inbox.receive(raw=written(text), recipient=address.reply_to(mailed), sender="b@example.org").outcome
 
-    def test_it_reaches_the_others_and_needs_no_answer(self, mailed: Notification, people: list[User]) -> None:
+    def test_it_reaches_the_others_and_its_writer_hears_of_it(self, mailed: Notification, people: list[User]) -> None:
         assert self.reply(mailed, "Et tu?\n2\nend turn") == IncomingMail.Outcome.SAID
         said = Message.objects.latest("pk")
         assert said.author == people[1] and said.text == "Et tu?\n2\nend turn"
         assert Game.objects.get(pk=mailed.game_id).move_count == 0
         assert {each.user for each in said.notifications.all()} == {people[0], *people[2:]}
-        assert not Notification.objects.filter(kind=Kind.ANSWER).exists()
+        owed = Notification.objects.get(kind=Kind.ANSWER)
+        assert owed.user == people[1] and "Your message was told to the table." in letters.compose(owed).body
 
     def test_a_greeting_is_a_message_too(self, mailed: Notification) -> None:
         assert self.reply(mailed, "Ave Brute!") == IncomingMail.Outcome.SAID
