@@ -1,6 +1,7 @@
 """A running game laid out for moves: the one place where positions, moves and deadlines are written."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +13,7 @@ from games.clock import ALWAYS, Calendar
 from games.engine.dice import KeyedDice
 from games.engine.errors import EngineError, MalformedAction
 from games.models import UNDO, Game, Move, Notification, Seat
-from games.services import notify, records, timekeeper
+from games.services import absence, notify, records, timekeeper
 from games.services.errors import NotNow, Refused
 from games.services.standing import delay, due
 from games.services.timekeeper import CLOCK_FIELDS, WRITTEN
@@ -72,6 +73,11 @@ class Table:
         view = self.view()
         asked = view.question
         return (asked and asked.kind, asked and asked.facts, view.battle and view.battle.region)
+
+    @property
+    def awaited_until(self) -> datetime | None:
+        """Until when its bots wait for somebody to play here again; None where they do not."""
+        return absence.awaited_until(self.seats, self.now)
 
     def reopen(self, seat: Seat) -> None:
         """Let the seat's standing orders be looked at anew, for they have answered or were changed."""
@@ -191,11 +197,19 @@ class Table:
 
     def _write_seats(self) -> None:
         held = self._foresee()
+        self._time_bots()
         changed = [seat for seat in self.seats if _clock(seat) != self._before[seat.pk] or self._is_due_anew(seat)]
         Seat.objects.bulk_update(changed, WRITTEN)
         for seat in changed:
             if seat.asked_move is not None and seat.pk not in held and self._is_to_be_told(seat):
                 notify.owe(self.game, [seat], Notification.Kind.TURN, seat.asked_move)
+
+    def _time_bots(self) -> None:
+        """What a bot has left undone is for the clock's next sweep, or for that after it has waited for somebody."""
+        due = self.awaited_until or self.now
+        for seat in self.seats:
+            if seat.asked_move is not None and seat.played_by_bot:
+                seat.deadline, seat.warn_at = due, None
 
     def _foresee(self) -> set[int]:
         """When standing orders answer for those who are asked something new; whose mail waits for that."""
