@@ -1,6 +1,9 @@
 """Addresses: people first, then everything of the games app at the root."""
 
+from typing import Any
+
 import anymail.urls
+from anymail.exceptions import AnymailConfigurationError
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -21,8 +24,18 @@ def addresses() -> list[URLResolver | URLPattern]:
 
 
 def webhooks() -> list[URLPattern]:
-    """django-anymail's, of the services that can be chosen; those of others fail loudly at whoever calls them."""
-    return [each for each in anymail.urls.urlpatterns if each.name.partition("_")[0] in post.SERVICES]
+    """django-anymail's, of the services that can be chosen and whose keys are set: the others' are not there."""
+    of_services = [each for each in anymail.urls.urlpatterns if each.name.partition("_")[0] in post.SERVICES]
+    return [each for each in of_services if _has_its_keys(each.callback)]
+
+
+def _has_its_keys(webhook: Any) -> bool:
+    """Whether django-anymail can make the view, which it does anew for every call."""
+    try:
+        webhook.view_class(**webhook.view_initkwargs)
+    except AnymailConfigurationError:
+        return False
+    return True
 
 
 urlpatterns = addresses()

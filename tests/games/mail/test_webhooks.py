@@ -28,8 +28,9 @@ def ana(db: None) -> User:
 
 @pytest.fixture
 def hooked(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A site that is set up for a mail service's reports."""
-    settings.ANYMAIL = {"WEBHOOK_SECRET": "hook:secret-of-the-hook"}
+    """A site that is set up for a mail service's reports, and those of Mailgun with a key."""
+    keys = {"MAILGUN_API_KEY": "for-sending", "MAILGUN_WEBHOOK_SIGNING_KEY": "the-signing-key"}
+    settings.ANYMAIL = keys | {"WEBHOOK_SECRET": "hook:secret-of-the-hook"}
     settings.MAIL_WEBHOOK_SECRET = "hook:secret-of-the-hook"
     monkeypatch.setattr(tocsite.urls, "urlpatterns", tocsite.urls.addresses())
     clear_url_caches()
@@ -49,6 +50,22 @@ def test_without_a_secret_there_is_no_webhook(client: Client, ana: User) -> None
 @pytest.mark.parametrize("path", ["amazon_ses/tracking", "mandrill", "sendgrid/inbound"])
 def test_a_service_that_cannot_be_chosen_has_no_webhook(hooked: None, client: Client, path: str) -> None:
     assert client.post(f"/mail-service/{path}/", {}, headers=BASIC).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["mailersend/tracking", "mailersend/inbound", "resend/inbound"])
+@pytest.mark.parametrize("headers", [{}, BASIC])
+def test_a_service_whose_key_the_site_has_not_got_has_no_webhook(
+    hooked: None, client: Client, path: str, headers: dict[str, str]
+) -> None:
+    assert client.post(f"/mail-service/{path}/", "{}", "application/json", headers=headers).status_code == 404
+
+
+@pytest.mark.parametrize("service", ["mailgun", "mailersend"])
+def test_a_service_whose_key_it_has_got_has_its_webhooks(hooked: None, settings: Settings, service: str) -> None:
+    settings.ANYMAIL |= post.signatures(["for-reports", "for-answers"])
+    assert {f"{service}_tracking_webhook", f"{service}_inbound_webhook"} < {
+        each.name for each in tocsite.urls.webhooks()
+    }
 
 
 def test_nobody_reports_without_the_secret(hooked: None, client: Client, ana: User) -> None:
@@ -99,9 +116,8 @@ def mailgun(ana: User, key: str, event: str = "failed") -> dict[str, Any]:
 
 @pytest.mark.parametrize(("key", "status", "paused"), [("the-signing-key", 200, True), ("another-key", 400, False)])
 def test_a_service_that_signs_its_calls_has_a_key_for_them(
-    hooked: None, settings: Settings, client: Client, ana: User, key: str, status: int, *, paused: bool
+    hooked: None, client: Client, ana: User, key: str, status: int, *, paused: bool
 ) -> None:
-    settings.ANYMAIL |= {"MAILGUN_API_KEY": "for-sending"} | post.signatures(["the-signing-key"])
     told = json.dumps(mailgun(ana, key))
     path = "/mail-service/mailgun/tracking/"
     assert client.post(path, told, content_type="application/json").status_code == 400, "without the secret"
