@@ -59,11 +59,21 @@ RULE = re.compile(r"^(-- | --\s.{0,60} | __+ | —+ | ={5,})$", re.VERBOSE)
 # A closing, wherever it stands: what stands below is a name and the like, unless it is an order
 SIGN_OFF = re.compile(
     r"""^(
-        ((best|kind|warm|warmest|many)\s)?(regards|wishes|thanks)[,.!]? | (many\s)?thanks?([,.!].*|\sa\slot.*)?
-      | thank\syou\b.* | cheers[,.!]?.{0,20} | best[,.!] | all\sthe\sbest.{0,3} | sincerely.{0,10} | bye[,.!]?
-      | (mit\s)?(beste|freundliche|liebe|viele|herzliche|schöne|sonnige)[nmr]?\sgr(ü|ue)(ß|ss)en?\b.*
-      | gr(u|ü|ue)(ß|ss)e?\b.{0,30} | (danke|vielen\sdank|besten\sdank|merci|ciao|tschüss|tschüß|servus)\b[,.!]?.{0,30}
-      | mfg[,.!]? | lg[,.!]? | vg[,.!]? | hg[,.!]? | (lg|vg|mfg)\s\w+
+        (with\s)?((best|kind|kindest|warm|warmest|many)\s){0,2}
+        (
+            thanks[,.!]?
+          | (regards|wishes|greetings)([,.!]|,\s?\w+|\sfrom\b.{0,40}|,?(\s(?-i:[A-ZÄÖÜ])[\w.-]{0,20}){1,2})?
+        )
+      | (many\s)?thanks?([,.!].*|\sa\slot.*)? | thank\syou\b.* | cheers[,.!]?.{0,20} | best[,.!]
+      | all\sthe\sbest.{0,3} | sincerely.{0,10} | bye[,.!]? | xoxo | (good\sluck|have\sfun|see\syou)\b.{0,20}
+      | take\scare\b.{0,20} | have\sa\s(nice|good|great|lovely|wonderful)\b.{0,30}
+      | (mit\s)?((ganz|beste|freundliche|liebe|viele|herzliche|schöne|schoene|sonnige)[nmrs]?\s){1,3}
+            gr(u|ü|ue)(ß|ss)(en?)?\b.*
+      | gr(u|ü|ue)(ß|ss)e?\b.{0,30}
+      | (danke|vielen\sdank|besten\sdank|merci|ciao|tschüss|tschüß|tschuess|servus)\b[,.!]?.{0,30}
+      | (einen?\s)?sch(ö|oe)ne[ns]?\s(tag|abend|nachmittag|feierabend|woche|wochenende|sonntag|rest)\b.{0,30}
+      | bis\s(bald|dann|später|spaeter|morgen|nachher)\b.{0,20} | viel\s(spaß|spass|erfolg|glück|glueck)\b.{0,20}
+      | (mfg|lg|vg|hg|glg)\b[,.!]?(\s[^\W\d]\w*|(\s(?-i:[A-ZÄÖÜ])[\w.-]{0,20}){1,2}(\s(und|and|&)\s\w+)?)?
       | cordialement.{0,3} | saludos.{0,3} | cordiali\ssaluti.{0,3} | groeten.{0,3}
     )$""",
     re.IGNORECASE | re.VERBOSE,
@@ -73,7 +83,6 @@ CLOSING = re.compile(
     r"""^(
         beste? | br | thx | warmly | kindly | respectfully | herzlichst | greet(s|ings)
       | yours(\s(truly|sincerely|faithfully))?
-      | (with\s)?(best|kind|many|warm)\s(regards|wishes|greetings)
     )([,.!]?|,\s?\w+)$""",
     re.IGNORECASE | re.VERBOSE,
 )

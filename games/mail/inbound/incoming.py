@@ -13,7 +13,7 @@ from games.mail.inbound.headers import POLICY, addresses, header
 from games.mail.inbound.kinds import Kind, kind_of
 from games.orders.days import is_date
 from games.orders.interpret import is_thanks
-from games.orders.likely import reads_as_order
+from games.orders.likely import may_be_order, reads_as_order
 
 log = logging.getLogger(__name__)
 
@@ -82,13 +82,20 @@ def _read(mail: EmailMessage, raw: bytes) -> Incoming:
 
 def _written(mail: EmailMessage) -> tuple[list[str], list[str]]:
     """The lines and the message of the plain text; of the HTML where that says nothing."""
-    writer = parseaddr(header(mail, "From"))[0]
+    writer = _name(mail)
     text = bodies.plain(mail)
     lines, message = reply.lines_of(text, writer), talk.message_of(text)
     if lines or not (in_html := bodies.html(mail)):
         return lines, message
     text = html.text_of(in_html)
     return reply.lines_of(text, writer), message or talk.message_of(text)
+
+
+def _name(mail: EmailMessage) -> str:
+    """The writer's name; where their program tells none, the words before their address's @, unless they may order."""
+    name, address = parseaddr(header(mail, "From"))
+    words = re.sub(r"[\W\d_]+", " ", address.partition("@")[0])
+    return name or ("" if may_be_order(words) else words)
 
 
 def _headers_end(raw: bytes) -> int:
