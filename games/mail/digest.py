@@ -13,6 +13,7 @@ from games import durations
 from games.mail import address, marker, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter, written
+from games.mail.wrap import marked
 from games.models import Digest, NewsMail, Notification, Proposal, Seat
 
 OF_A_DECISION = (Notification.Kind.TURN, Notification.Kind.REMINDER)
@@ -20,8 +21,8 @@ OF_A_DECISION = (Notification.Kind.TURN, Notification.Kind.REMINDER)
 
 @dataclass(frozen=True)
 class Item:
-    """One piece of news: a sentence, the words of a player or of the organiser (``text``, found at ``link`` as well)
-    that it passes on, and until when it asks for an answer.
+    """One piece of news: a sentence, the words of a player (``quoted``) or of the organiser (``text``, found at
+    ``link`` as well) that it passes on, and until when it asks for an answer.
 
     ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address for the answer and
     ``subject`` that of the question's own mail: all empty where nothing is asked. ``before`` says what was before it.
@@ -38,6 +39,11 @@ class Item:
     subject: str = ""
     before: str = ""
     agree: bool = False
+
+    @property
+    def marked_words(self) -> str:
+        """What a player wrote, for plain text."""
+        return marked(self.quoted)
 
 
 @dataclass(frozen=True)

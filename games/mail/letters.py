@@ -22,7 +22,7 @@ from games.mail.parcel import Parcel
 from games.mail.scene import Place, Scene, standings
 from games.mail.seat_news import SeatNews
 from games.mail.story import NOTHING, Story, since, since_own_move
-from games.mail.wrap import wrapped
+from games.mail.wrap import marked, wrapped
 from games.models import Message, Notification
 from games.present import agreements, clocks, happenings
 from games.services import preferences
@@ -190,6 +190,11 @@ class Letter(Scene):
     def message(self) -> Message | None:
         """What a player wrote, in the mail that passes it on."""
         return self.notification.message
+
+    @property
+    def marked_words(self) -> str:
+        """The same for plain text."""
+        return marked(self.message.text) if self.message else ""
 
     @property
     def author(self) -> str:

@@ -6,12 +6,21 @@ import textwrap
 COLUMNS = 76
 HANGING = re.compile(r"^(\s*(?:- |\d+\. )?)")
 SIGNATURE = "-- "  # with its blank, which tells mail programs where the signature begins
+MARK = "> "
 
 
 def wrapped(text: str) -> str:
-    """Wrap every line by itself. Words, addresses above all, are never cut; list entries and indented lines hang."""
+    """Wrap every line by itself. Words, addresses above all, are never cut; list entries and indented lines hang, and
+    what is marked stays so.
+    """
     lines = "\n".join(_wrapped_line(line.rstrip()) for line in text.splitlines())
     return re.sub(r"\n{3,}", "\n\n", lines).strip() + "\n"
+
+
+def marked(words: str) -> str:
+    """Somebody's own words, with a mark before every line: none of them can pass for the site's."""
+    lines = "\n".join(line.rstrip() for line in words.strip().splitlines())
+    return "\n".join(f"{MARK}{line}".rstrip() for line in re.sub(r"\n{3,}", "\n\n", lines).splitlines())
 
 
 def _wrapped_line(line: str) -> str:
@@ -21,4 +30,5 @@ def _wrapped_line(line: str) -> str:
         return line
     hanging = HANGING.match(line)
     indent = " " * len(hanging[1]) if hanging else ""
+    indent = MARK if line.startswith(MARK) else indent
     return textwrap.fill(line, COLUMNS, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)

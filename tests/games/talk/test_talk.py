@@ -92,7 +92,7 @@ def test_its_mail_has_the_words_and_their_writer(running_game: Game, people: lis
     mail = letters.compose(Notification.objects.filter(kind=Kind.MESSAGE).first())
     html = str(mail.alternatives[0].content)
     assert people[0].username in mail.subject and running_game.name in mail.subject
-    assert "Quid <novi>?\nScribe!" in mail.body
+    assert "> Quid <novi>?\n> Scribe!" in mail.body
     assert "Quid &lt;novi&gt;?<br>Scribe!" in html
 
 
