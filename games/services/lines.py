@@ -34,10 +34,14 @@ class Lines:
 
     @cached_property
     def numbers(self) -> list[str]:
-        """The orders of the list that was shown, in notation: it is that of now, unless the seat has moved since."""
-        if self.game.moves.filter(number__gt=self.shown, seat=self.seat).exists():
-            return []
-        return [option.order for option in self.first.options]
+        """The orders of the list that was shown, in notation: it is that of now, unless the seat has moved since and
+        not taken back all of that; then none."""
+        return [option.order for option in self.first.options] if self._is_that_of_now() else []
+
+    def _is_that_of_now(self) -> bool:
+        if not self.game.moves.filter(number__gt=self.shown, seat=self.seat).exists():
+            return True
+        return self.game.moves.filter(number=self.shown, state=self.game.state).exists()
 
     def read(self, before: Offered) -> Order | Undo | Problem:
         """What the first line left means in a position; where it holds several orders, they take its place."""
