@@ -12,12 +12,13 @@ from django.utils import timezone
 
 from accounts import addresses
 from accounts.models import User
-from games.clock import Calendar, Still, has_come
+from games.clock import Calendar, Clock, Still, has_come
+from games.durations import HOUR
 from games.models import Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED
 from games.services import owed, preferences, timekeeper
 
-SOON = timedelta(hours=2)  # a decision that has less time left when a mail would come late gets it at once
+SOON = 2 * HOUR  # a decision that has less of its time left when a mail would come late gets it at once
 Kind = MailKind
 Status = Notification.Status
 Reason = Notification.Reason
@@ -43,10 +44,10 @@ def fate(mail: owed.Mail, now: datetime) -> Fate:
         return gone
     if preferences.way(settings, mail.kind) == Way.DIGEST:
         until = next_digest(mail.user, settings.digest_hour, now)
-        if can_wait(mail, until):
+        if _can_wait(mail, now, until):
             return Fate(Status.COLLECTED, until=until)
     quiet = None if _follows_a_link(mail) else quiet_until(mail.user, now)
-    if quiet is not None and can_wait(mail, quiet):
+    if quiet is not None and _can_wait(mail, now, quiet):
         return Fate(Status.PENDING, until=quiet)
     return Fate(Status.SENT)
 
@@ -62,7 +63,7 @@ def _of_an_answer(mail: owed.Mail, now: datetime, *, paused: bool) -> Fate:
         return Fate(Status.SKIPPED, Reason.PAUSED)
     was_put_off = mail.due > mail.created and mail.attempts <= 1  # and not by a mail server
     quiet = quiet_until(mail.user, now) if was_put_off else None
-    if quiet is not None and can_wait(mail, quiet):
+    if quiet is not None and _can_wait(mail, now, quiet):
         return Fate(Status.PENDING, until=quiet)
     return Fate(Status.SENT)
 
@@ -139,18 +140,21 @@ def is_muted(notification: Notification) -> bool:
     return preferences.is_muted(user=notification.user, game_id=notification.game_id)
 
 
-def can_wait(mail: owed.Mail, until: datetime) -> bool:
-    """Whether nobody loses a turn by hearing of it only then."""
-    deadline = _deadline(mail) if isinstance(mail, Notification) else None
-    return deadline is None or deadline - until > SOON
+def _can_wait(mail: owed.Mail, now: datetime, until: datetime) -> bool:
+    """Whether nobody loses a turn by hearing of it only then: it costs none of their time, or leaves enough of it."""
+    running = _clock(mail) if isinstance(mail, Notification) else None
+    if running is None:
+        return True
+    left = running.read(until).left
+    return left > SOON or left == running.read(now).left
 
 
-def _deadline(notification: Notification) -> datetime | None:
-    """When it would be too late for what the mail asks, if it asks anything."""
+def _clock(notification: Notification) -> Clock | None:
+    """By which it would be too late for what the mail asks, if it asks anything."""
     if notification.kind in (*preferences.OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
-        return notification.seat.deadline
+        return timekeeper.clock_of(notification.game, notification.seat)
     proposal = notification.proposal
-    return proposal.seat.deadline if proposal and proposal.seat else None
+    return timekeeper.clock_of(notification.game, proposal.seat) if proposal and proposal.seat else None
 
 
 def _tells_of_a_clock(notification: Notification) -> bool:

@@ -12,7 +12,7 @@ from games.models import Game, IncomingMail, Notification, Seat
 from games.services import delivery, fates, rationing
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, to_move
-from tests.tables import person, running_game
+from tests.tables import let_time_pass, person, running_game
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
@@ -170,7 +170,8 @@ def test_an_answer_that_was_put_off_comes_before_it_costs_the_turn(game: Game, s
     post(seat, "status")
     quiet_now(seat)
     an_hour_passes()
-    Seat.objects.filter(pk=seat.pk).update(deadline=timezone.now() + timedelta(hours=5))
+    seat.refresh_from_db()
+    let_time_pass(game, seat.deadline - timezone.now() - timedelta(hours=5))
     assert len(to_person(seat)) == 1
 
 

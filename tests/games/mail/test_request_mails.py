@@ -15,7 +15,7 @@ from games.services import consent, delivery, digests, preferences
 from games.services import seats as seat_services
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.orders import order, to_move
-from tests.tables import person, running_game
+from tests.tables import let_time_pass, person, running_game
 
 Kind = Notification.Kind
 Status = Notification.Status
@@ -158,7 +158,8 @@ def test_a_digest_holds_it_unless_that_would_be_too_late(game: Game, seat: Seat)
         preferences.save(user=each, ways={Kind.REQUEST: Way.DIGEST}, digest_hour=(timezone.now().hour + 12) % 24)
     ask(game)
     assert fate(ana) == Status.COLLECTED
-    Seat.objects.filter(pk=seat.pk).update(deadline=timezone.now() + timedelta(hours=10))
+    assert seat.deadline is not None
+    let_time_pass(game, seat.deadline - timezone.now() - timedelta(hours=10))
     assert fate(ben) == Status.SENT
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.mail import letters
-from games.models import Game, MailSettings, Notification, Proposal, Seat
+from games.models import Game, MailSettings, Notification, Proposal
 from games.present import happenings
 from games.services import clock, consent, delivery, digests, preferences
 from games.services import seats as seat_services
@@ -191,7 +191,8 @@ def test_no_digest_and_no_night_holds_back_that_little_time_is_left(game: Game) 
         preferences.save(user=each, ways={Kind.REQUEST: Way.DIGEST}, digest_hour=(hour + 12) % 24)
         User.objects.filter(pk=each.pk).update(quiet_from=hour, quiet_to=(hour + 3) % 24)
     consent.end_pause(user=cai, game_id=game.pk)
-    Seat.objects.filter(game=game).update(deadline=timezone.now() + timedelta(hours=4))
+    latest = max(seat.deadline for seat in game.seats.all() if seat.deadline)
+    let_time_pass(game, latest - timezone.now() - timedelta(hours=4))
     delivery.send_due()
     assert {row.status for row in told(happenings.PAUSE_ENDED)} == {Status.SENT}
 

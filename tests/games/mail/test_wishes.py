@@ -89,8 +89,43 @@ def test_a_held_decision_that_was_answered_meanwhile_is_never_mailed(game: Game)
 def test_a_decision_that_could_not_wait_goes_at_once(game: Game, left_after_the_quiet: timedelta, status: str) -> None:
     turn = owed(game)
     end = make_quiet_now(turn.user)
-    Seat.objects.filter(pk=turn.seat_id).update(deadline=end + left_after_the_quiet)
-    assert send(turn).status == status
+    let_time_pass(game, turn.seat.deadline - end - left_after_the_quiet)
+    assert send(owed(game)).status == status
+
+
+@pytest.mark.parametrize(
+    ("hours", "quiet_on_the_clock", "quiet_now", "status"),
+    [
+        (1, 3, 3, Status.PENDING),  # the clock stands until then
+        (1, 3, 2, Status.PENDING),
+        (1, 3, 4, Status.SENT),  # and goes on before
+        (3, 3, 5, Status.SENT),
+        (6, 3, 5, Status.PENDING),  # of which enough is left
+        (1, 0, 1, Status.SENT),  # the hours were made quiet after the clock had begun to run
+    ],
+)
+def test_what_a_night_costs_is_read_off_the_clock(
+    db: None, hours: int, quiet_on_the_clock: int, quiet_now: int, status: str
+) -> None:
+    ana, ben = person("Ana"), person("Ben")
+    for each in (ana, ben) if quiet_on_the_clock else ():
+        make_quiet_now(each, quiet_on_the_clock)
+    turn = owed(running_game(ana, ben, pace=hours * 3600))
+    end = make_quiet_now(turn.user, quiet_now)
+    send(turn)
+    assert (turn.status, turn.held) == (status, end if status == Status.PENDING else None)
+
+
+@pytest.mark.parametrize(("hours_later", "status"), [(1, Status.COLLECTED), (5, Status.PENDING)])
+def test_a_digest_may_come_while_the_clock_stands(db: None, hours_later: int, status: str) -> None:
+    """Where a night lies over its hour it comes at the end of that; after it there would be too little time left."""
+    ana, ben = person("Ana"), person("Ben")
+    end = max(make_quiet_now(each, 3) for each in (ana, ben))
+    turn = owed(running_game(ana, ben, pace=3600))
+    hour = (timezone.now().hour + hours_later) % 24
+    preferences.save(user=turn.user, ways={Kind.TURN: Way.DIGEST}, digest_hour=hour)
+    send(turn)
+    assert (turn.status, turn.due) == (status, end)
 
 
 @pytest.mark.parametrize(
