@@ -20,7 +20,7 @@ def profile(request: SignedInRequest) -> HttpResponse:
     user = User.objects.get(pk=request.user.pk)  # a copy: a refused name must not appear on the page as one's own
     form = ProfileForm(request.POST or None, instance=user, label_suffix="")
     if request.method == "POST" and form.is_valid():
-        form.save()
+        services.save_profile(user=user, changed=form.changed_data)
         messages.success(request, _("Your profile is saved."))
         return redirect("profile")
     return render(request, "accounts/profile.html", {"form": form}, status=422 if form.errors else 200)

@@ -7,4 +7,5 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        from games import webhooks  # noqa: F401  # whose receivers wait for the mail service's reports
+        """What listens to the mail service and to accounts."""
+        from games import profiles, webhooks  # noqa: F401

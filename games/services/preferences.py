@@ -42,8 +42,7 @@ def way(settings: MailSettings, kind: str) -> Way:
 def save(*, user: User, ways: Mapping[str, str], digest_hour: int) -> None:
     """Set the person's ways, by kind, and the hour of their digest."""
     MailSettings.objects.update_or_create(user=user, defaults={"ways": dict(ways), "digest_hour": digest_hour})
-    look_again(Notification.objects.filter(user=user))
-    _decide_anew(NewsMail.objects.filter(user=user))
+    look_again_at_all(user)
 
 
 @transaction.atomic
@@ -78,6 +77,12 @@ def muted_games(*, user: User) -> QuerySet[Game]:
     """Games under way that the person has muted, by name."""
     current = [Game.Status.OPEN, Game.Status.RUNNING]
     return Game.objects.filter(seats__user=user, seats__muted=True, status__in=current).defer("state").order_by("name")
+
+
+def look_again_at_all(user: User) -> None:
+    """Let whatever of the person's mails was kept back be decided on anew. Needs a transaction."""
+    look_again(Notification.objects.filter(user=user))
+    _decide_anew(NewsMail.objects.filter(user=user))
 
 
 def look_again(rows: QuerySet[Notification]) -> None:
