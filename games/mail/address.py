@@ -26,7 +26,8 @@ class Claim(NamedTuple):
 
     ``shown`` is the number of the latest move when the mail was written: its numbered options are of that position.
     None: the mail put no one question, and only words that ask for something are taken.
-    ``proposal_id`` is the request that the mail asked to agree to, if it asked that.
+    ``proposal_id`` is the request that the mail asked to agree to, if it asked that. ``listed`` where it showed a list
+    of options with their numbers: to no other mail a number is an answer.
     """
 
     user_id: int
@@ -34,16 +35,17 @@ class Claim(NamedTuple):
     asked_move: int | None
     shown: int | None
     proposal_id: int | None = None
+    listed: bool = True
 
 
-def reply_to(notification: Notification) -> str:
+def reply_to(notification: Notification, *, listed: bool) -> str:
     """The address to answer a notification at, whose game and seat are loaded as the mail shows them.
 
     A message of a player is answered with another, and so is the mail that one was told; everything else with orders.
     """
     seat = notification.seat
     moves = (seat.asked_move, notification.game.move_count)
-    claim = Claim(notification.user_id, seat.pk, *moves, notification.proposal_id)
+    claim = Claim(notification.user_id, seat.pk, *moves, notification.proposal_id, listed)
     return address_of(claim, TALK if _is_of_talk(notification) else ORDERS)
 
 
@@ -102,14 +104,17 @@ def _is_signed(mailbox: str, payload: bytes, signature: bytes) -> bool:
 
 def _packed(claim: Claim) -> bytes:
     moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown))
-    request = () if claim.proposal_id is None else (claim.proposal_id,)
-    return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves, *request)))
+    asks_choice_alone = claim.listed and claim.proposal_id is None
+    more = () if asks_choice_alone else (claim.proposal_id or 0, int(claim.listed))
+    return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves, *more)))
 
 
 def _unpacked(payload: bytes) -> Claim:
+    """Addresses from before lists were told apart end with the moves, or with the request of a mail without a list."""
     user, seat, *numbers = _varints(payload)
     asked, shown = (move - 1 if move else None for move in numbers[:2])
-    return Claim(user, seat, asked, shown, *numbers[2:])
+    request, *listed = numbers[2:] or (0, 1)
+    return Claim(user, seat, asked, shown, request or None, any(listed))
 
 
 def _varint(number: int) -> bytes:

@@ -156,7 +156,7 @@ def _item(letter: Letter) -> Item:
             letter.question,
             deadline=letter.deadline,
             left=letter.left,
-            answer_to=address.reply_to(letter.notification),
+            answer_to=address.reply_to(letter.notification, listed=False),
             subject=_("Re: %(subject)s") % {"subject": letter.subject},
             before=_("Your time was up, and the bot played for you.") if letter.expiry else "",
         )
@@ -172,7 +172,7 @@ def _request(letter: Letter, proposal: Proposal) -> Item:
         letter.request,
         deadline=durations.moment(proposal.ends),
         left=durations.until(proposal.ends),
-        answer_to=address.reply_to(letter.notification),
+        answer_to=address.reply_to(letter.notification, listed=False),
         subject=_("Re: %(subject)s") % {"subject": letter.subject},
         agree=True,
     )

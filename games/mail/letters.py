@@ -30,6 +30,7 @@ from games.services import preferences
 SUBJECT = 110  # characters; phones show fewer, archives no more
 NAME = 40  # characters of a game's name in a subject
 Kind = Notification.Kind
+LISTING = (Kind.TURN, Kind.REMINDER, "answer_question")  # templates
 PICTURED = (Kind.TURN, Kind.REMINDER, Kind.WANTED)
 
 
@@ -42,7 +43,7 @@ def compose(notification: Notification) -> EmailMultiAlternatives:
         if letter.pictured:
             attach_map(mail, letter.picture(letter.story.places))
         if letter.own:
-            mail.reply_to = [address.reply_to(notification)]
+            mail.reply_to = [address.reply_to(notification, listed=letter.lists)]
     mail.to = [user.email]
     mail.extra_headers = threads.headers(notification)
     return mail
@@ -112,6 +113,11 @@ class Letter(Scene):
         if self.answer is None:
             return self.notification.kind in PICTURED
         return self.answer.shows_board and not self.answer.lists_all
+
+    @property
+    def lists(self) -> bool:
+        """Whether it shows options with their numbers."""
+        return self.template in LISTING and bool(self.options)
 
     @cached_property
     def subject(self) -> str:

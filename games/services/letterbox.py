@@ -155,6 +155,7 @@ class _Reading:
             lines=orders,
             shown=shown,
             asked_move=self.claim.asked_move,
+            listed=self.claim.listed,
             all_or_nothing=self.report.together,
         )
         if found.done:
@@ -278,7 +279,8 @@ class _Reading:
             self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
             return
         game, at_table, mine = self._at_table()
-        found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=self._shown())
+        shown, listed = self._shown(), self.claim.listed
+        found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=shown, listed=listed)
         self.report.would = [line for step in found.steps for line in _foretold(step)]
         if found.known and found.steps:
             self.report.would += outlook(found.view, found.forecast, [seat.name for seat in at_table])

@@ -22,14 +22,18 @@ def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
 
 class Lines:
     """``left`` are the lines that are not done. ``first`` is the position before them, ``shown`` the number of the
-    move whose list of options their writer saw; ``begun`` says whether any line is done."""
+    move whose position their writer saw, with a list of options if ``listed``; ``begun`` says whether any line is
+    done."""
 
-    def __init__(self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered) -> None:
+    def __init__(
+        self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered, *, listed: bool = True
+    ) -> None:
         self.left = deque(line.strip() for line in lines if line.strip())
         self.game = game
         self.seat = seat
         self.shown = shown
         self.first = first
+        self.listed = listed
         self.begun = False
 
     @cached_property
@@ -47,6 +51,8 @@ class Lines:
         """What the first line left means in a position; where it holds several orders, they take its place."""
         while True:
             line = self.left[0]
+            if is_number(line) and not self.listed and before.legal:
+                return _without_list(line)
             shown = self.numbers if is_number(line) else None
             read = understand(line, before, shown, opens=not self.begun)
             if isinstance(read, Word):
@@ -60,6 +66,11 @@ class Lines:
         """The first line is carried out."""
         self.left.popleft()
         self.begun = True
+
+
+def _without_list(line: str) -> Problem:
+    sentence = _("“%(line)s” is a number, and what you answered has no list with numbers. Here is that of now.")
+    return Problem(line, Why.OLD_NUMBER, sentence % {"line": line})
 
 
 def _among_orders(word: Word) -> Problem:

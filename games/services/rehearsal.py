@@ -48,13 +48,14 @@ class Rehearsal:
     known: bool
 
 
-def rehearse(*, game: Game, seat: Seat, lines: Sequence[str], shown: int) -> Rehearsal:
+def rehearse(*, game: Game, seat: Seat, lines: Sequence[str], shown: int, listed: bool = True) -> Rehearsal:
     """What these lines of free text would do, for the person in the seat. Reads only.
 
-    ``shown`` is as in `typed.submit`. A word among the lines that takes no orders back is a problem, as it is there.
+    ``shown`` and ``listed`` are as in `typed.submit`. A word among the lines that takes no orders back is a problem,
+    as it is there.
     """
     stage = Stage(game, seat)
-    given = Lines(lines, game, seat, shown, stage.offered)
+    given = Lines(lines, game, seat, shown, stage.offered, listed=listed)
     problem: Problem | None = None
     while given.left and problem is None and not stage.over:
         read = given.read(stage.offered)

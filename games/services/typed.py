@@ -60,14 +60,15 @@ def submit(
     lines: Sequence[str],
     shown: int,
     asked_move: int | None = None,
+    listed: bool = True,
     all_or_nothing: bool = False,
 ) -> Report:
     """Carry out lines of free text in order until one cannot be; up to there they count, and the bots answer.
 
-    ``shown`` is the number of the latest move when the person saw the position: numbers are of that list. Where
-    ``asked_move`` names the decision that is answered, their own orders since then do no harm. With
-    ``all_or_nothing`` a problem leaves everything as it was. Takes the game's row lock. Raises NotYours, NotNow,
-    StalePosition, and Refused for no lines or too many.
+    ``shown`` is the number of the latest move when the person saw the position: numbers are of its list, and none is
+    taken where nothing was ``listed``. Where ``asked_move`` names the decision that is answered, their own orders since
+    then do no harm. With ``all_or_nothing`` a problem leaves everything as it was. Takes the game's row lock. Raises
+    NotYours, NotNow, StalePosition, and Refused for no lines or too many.
     """
     game = lock(game_id)
     seats = list(game.seats.select_related("user"))
@@ -75,7 +76,7 @@ def submit(
     require_running(game)
     given = play.given_lines("\n".join(lines))
     _require_fresh(game, mine, given, shown, asked_move)
-    sitting = Sitting(Table(game, seats), mine, given, shown=shown, all_or_nothing=all_or_nothing)
+    sitting = Sitting(Table(game, seats), mine, given, shown=shown, listed=listed, all_or_nothing=all_or_nothing)
     sitting.take()
     if sitting.problem and (all_or_nothing or not sitting.done):
         left = (*[done.line for done in sitting.done], *sitting.lines.left)
@@ -118,14 +119,16 @@ def _action(read: Order | Undo | Problem) -> str | None:
 class Sitting:
     """Lines on their way onto a table. The lines left are those not taken, the one with the problem first."""
 
-    def __init__(self, table: Table, seat: Seat, given: Sequence[str], *, shown: int, all_or_nothing: bool) -> None:
+    def __init__(
+        self, table: Table, seat: Seat, given: Sequence[str], *, shown: int, listed: bool, all_or_nothing: bool
+    ) -> None:
         self.table = table
         self.seat = seat
         self.names = [each.name for each in table.seats]
         self.all_or_nothing = all_or_nothing
         self.before = table.game.move_count
         self.offered = offered(table.state, seat.index, self.names)
-        self.lines = Lines(given, table.game, seat, shown, self.offered)
+        self.lines = Lines(given, table.game, seat, shown, self.offered, listed=listed)
         self.done: list[Done] = []
         self.problem: Problem | None = None
 

@@ -1,6 +1,9 @@
 """The address that a mail is answered at."""
 
+import base64
+
 import pytest
+from django.utils.crypto import salted_hmac
 from pytest_django.fixtures import Settings
 
 from games.mail import address
@@ -19,7 +22,10 @@ LARGEST = Claim(2**35 - 1, 2**35 - 1, 2**21 - 2, 2**21 - 2, 2**35 - 1)
         Claim(5, 6, 128, 130),
         Claim(5, 6, None, None),
         Claim(5, 6, None, 130, 9),
+        Claim(5, 6, None, 130, None, False),
+        Claim(5, 6, 4, 130, 9, False),
         LARGEST,
+        LARGEST._replace(listed=False),
     ],
 )
 def test_what_is_claimed_is_read_again(claim: Claim) -> None:
@@ -58,6 +64,19 @@ def test_what_was_never_signed_is_no_claim(found: str) -> None:
     assert address.read(found) is None
 
 
+OLD = {
+    bytes([5, 6, 129, 1, 131, 1]): Claim(5, 6, 128, 130),
+    bytes([5, 6, 0, 131, 1, 9]): Claim(5, 6, None, 130, 9, listed=False),
+}
+
+
+@pytest.mark.parametrize("payload", OLD, ids=["of a decision", "of a request"])
+def test_addresses_from_before_lists_were_told_apart_still_count(payload: bytes) -> None:
+    signed = payload + salted_hmac("games.mail.address.orders", payload, algorithm="sha256").digest()[:12]
+    token = base64.b32encode(signed).decode().rstrip("=").lower()
+    assert address.read(f"orders+{token}@play.example.org") == OLD[payload]
+
+
 def test_a_key_of_another_site_signs_nothing_here(settings: Settings) -> None:
     found = address.address_of(Claim(1, 2, 3, 4))
     settings.SECRET_KEY = "another"
@@ -86,4 +105,4 @@ def test_it_is_bound_to_person_seat_decision_and_the_position_shown(running_game
     order(running_game, "start in gallia", seat=seat)
     asked = to_move(running_game)
     turn = running_game.notifications.select_related("game", "seat").get(kind="turn", seat=asked)
-    assert address.read(address.reply_to(turn)) == Claim(asked.user_id, asked.pk, 1, 1)
+    assert address.read(address.reply_to(turn, listed=True)) == Claim(asked.user_id, asked.pk, 1, 1)

@@ -54,7 +54,7 @@ class TestOneDecision:
     def test_the_reply_is_its_answer(self, ana: User) -> None:
         seat = asked_in("Limes", ana)
         message = digest_to(ana)
-        assert message.reply_to == [address.address_of(claim_of(seat))]
+        assert message.reply_to == [address.address_of(claim_of(seat)._replace(listed=False))]
         assert post(message.reply_to[0], legal(Game.objects.get(pk=seat.game_id), seat)[0]) == Outcome.ACTED
 
     def test_both_parts_say_so_above_which_line(self, ana: User) -> None:
@@ -72,7 +72,7 @@ class TestSeveralDecisions:
     def test_each_has_its_address_in_both_parts(self, seats: list[Seat], ana: User) -> None:
         message = digest_to(ana)
         for seat in seats:
-            to = address.address_of(claim_of(seat))
+            to = address.address_of(claim_of(seat)._replace(listed=False))
             assert f"Answer by mail to {to}" in " ".join(str(message.body).split())
             link = f'href="mailto:{to}?subject=Re%3A%20{seat.game.name}%3A%20'
             assert link in str(message.alternatives[0].content)
@@ -123,3 +123,10 @@ def test_a_decision_after_an_expiry_says_so(ana: User) -> None:
     message = digest_to(ana)
     for part in (str(message.body), str(message.alternatives[0].content)):
         assert "Your time was up, and the bot played for you." in part
+
+
+def test_a_digest_shows_no_list_so_no_number_answers_it(ana: User) -> None:
+    asked_in("Limes", ana)
+    (to,) = digest_to(ana).reply_to
+    assert post(to, "1") == Outcome.REFUSED
+    assert "has no list with numbers. Here is that of now." in answer()

@@ -75,7 +75,7 @@ def parts(message: mail.EmailMultiAlternatives) -> tuple[str, str]:
 def address_for(user: User, proposal: Proposal) -> str:
     """Where the person answers the request."""
     seat = proposal.game.seats.get(user=user)
-    return address.address_of(claim_of(seat)._replace(proposal_id=proposal.pk))
+    return address.address_of(claim_of(seat)._replace(proposal_id=proposal.pk, listed=False))
 
 
 def post(to: str, text: str) -> str:
@@ -161,7 +161,8 @@ class TestSeveral:
         for part in (text, html):
             assert "Whatever you are asked has an address of its own" in part
             assert "one that says AGREE or REFUSE answers a request" in part
-        assert f"Answer by mail to {address.address_of(claim_of(seat))}" in text
+        to = address.address_of(claim_of(seat)._replace(listed=False))
+        assert f"Answer by mail to {to}" in text
         assert f"Answer AGREE or REFUSE by mail to {address_for(ana, proposal)}" in text
         assert html.count("mailto:") == 2
 
