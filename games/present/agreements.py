@@ -1,6 +1,6 @@
 """What players ask of each other and agree on, and who is away, in sentences."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -44,23 +44,9 @@ def not_agreed(words: Words) -> str:
     return _("%(time)s more for %(player)s were asked for. Not everybody agreed.") % filled
 
 
-def vacation(words: Words) -> str:
-    """The log's line when somebody takes a vacation."""
-    return _("%(player)s is on vacation from %(first)s to %(last)s.") % _days(words)
-
-
-def vacation_shorter(words: Words) -> str:
-    """The log's line when somebody comes back sooner."""
-    return _("%(player)s comes back from vacation sooner: it ends with %(last)s.") % _days(words)
-
-
-def vacation_off(words: Words) -> str:
-    """The log's line when somebody cancels a vacation."""
-    return _("%(player)s does not go on vacation on %(first)s after all.") % _days(words)
-
-
-def _days(words: Words) -> dict[str, Any]:
-    return {**words, "first": day(words["first"]), "last": day(words["last"])}
+def vacation(sentence: Any) -> Callable[[Words], str]:
+    """A line of the log about a vacation, from its first day to its last, filled from words that have these in ISO."""
+    return lambda words: str(sentence % {**words, "first": day(words["first"]), "last": day(words["last"])})
 
 
 def day(iso: str) -> str:

@@ -35,9 +35,9 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     PAUSED: agreements.paused,
     PAUSE_ENDED: lazy("%(player)s ends the pause: the clocks run again."),
     NOT_AGREED: agreements.not_agreed,
-    VACATION: agreements.vacation,
-    VACATION_SHORTER: agreements.vacation_shorter,
-    VACATION_OFF: agreements.vacation_off,
+    VACATION: agreements.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
+    VACATION_SHORTER: agreements.vacation(lazy("%(player)s comes back from vacation sooner: it ends with %(last)s.")),
+    VACATION_OFF: agreements.vacation(lazy("%(player)s does not go on vacation on %(first)s after all.")),
 }
 YOURS: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.yours_expired(words["rule"], words["grace"], words["bank"]),
@@ -49,6 +49,9 @@ YOURS: dict[str, Any | Callable[[Words], str]] = {
     CAME_BACK: lazy("You are back and play on from here."),
     TAKEN_OVER: lazy("You take over the seat of %(former)s and play on from here."),
     PAUSE_ENDED: lazy("You end the pause: the clocks run again."),
+    VACATION: agreements.vacation(lazy("You are on vacation from %(first)s to %(last)s.")),
+    VACATION_SHORTER: agreements.vacation(lazy("You come back from vacation sooner: it ends with %(last)s.")),
+    VACATION_OFF: agreements.vacation(lazy("You do not go on vacation on %(first)s after all.")),
 }
 """The same, to the one who sits there; what is agreed between several is said to all in the same words."""
 HEADLINES = {

@@ -96,3 +96,22 @@ def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
     note(first_turn, happenings.CAME_BACK, first_turn.move_count, mover)
     assert "You are back and play on from here." in log_box(browser(mover.user), first_turn)
     assert f"{mover.user.username} is back and plays on from here." in log_box(client, first_turn)
+
+
+@pytest.mark.parametrize(
+    ("kind", "yours", "others"),
+    [
+        (happenings.VACATION, "You are on vacation from", "{name} is on vacation from"),
+        (happenings.VACATION_SHORTER, "You come back from vacation sooner:", "{name} comes back from vacation sooner:"),
+        (happenings.VACATION_OFF, "You do not go on vacation on", "{name} does not go on vacation on"),
+    ],
+)
+def test_ones_own_vacation_is_told_to_one_as_you(
+    mover: Seat, first_turn: Game, browser: Browser, kind: str, yours: str, others: str
+) -> None:
+    note(first_turn, kind, first_turn.move_count, mover, first="2026-08-03", last="2026-08-07", vacation=1)
+    other = first_turn.seats.exclude(pk=mover.pk)[0].user
+    theirs = others.format(name=mover.user.username)
+    for reader, told, untold in ((mover.user, yours, theirs), (other, theirs, yours)):
+        log = log_box(browser(reader), first_turn)
+        assert told in log and untold not in log
