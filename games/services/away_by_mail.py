@@ -17,19 +17,24 @@ from games.services.errors import Refused
 WEEK = timedelta(days=7)
 
 
-def carry_out(user: User, text: str) -> str:
-    """Take or give back what the text says; what was done, in a sentence. Takes the person's row lock.
+def carry_out(user: User, text: str) -> tuple[str, Vacation | None]:
+    """Take or give back what the text says; what was done, in sentences, and the vacation, for `in_full`.
 
-    Raises Refused, with the form that is understood where the text is not.
+    Takes the person's row lock. Raises Refused, with the form that is understood where the text is not.
     """
     if days.is_off(text):
-        return _given_back(vacations.give_back_next(user=user))
+        return _given_back(vacations.give_back_next(user=user)), None
     meant = days.read(text, balance.today(user))
     if meant is None:
         raise Refused(_how(user))
     taken = vacations.take(user=user, first=meant[0], last=meant[1])
-    said = [_("Your vacation is taken: %(first)s to %(last)s.") % _days(taken), _left(user)]
-    return " ".join(filter(None, [*said, clocks.runs_on(vacations.runs_on(taken))]))
+    said = _("Your vacation is taken: %(first)s to %(last)s.") % _days(taken)
+    return f"{said} {_left(user)}", taken
+
+
+def in_full(said: str, taken: Vacation) -> str:
+    """What was said of a vacation, with the clocks that it does not stop as things are now."""
+    return " ".join(filter(None, [said, clocks.runs_on(vacations.runs_on(taken))]))
 
 
 def standing(user: User) -> list[str]:

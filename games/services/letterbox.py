@@ -12,7 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from accounts.models import User
+from accounts.models import User, Vacation
 from games import access
 from games.mail.absolute import agreements_address, page_address
 from games.mail.address import Claim
@@ -73,9 +73,12 @@ class _Reading:
         self.report = Report()
         self.acted = False
         self.consented = False
+        self.taken: dict[int, Vacation] = {}  # by the place of what is told of it
 
     def take(self, lines: Sequence[str]) -> Outcome:
         outcome = self._outcome(lines)
+        for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
+            self.report.told[place] = away_by_mail.in_full(self.report.told[place], vacation)
         if self.claim.proposal_id is not None and not self.consented and outcome in (Outcome.REFUSED, Outcome.EMPTY):
             self.report.told.append(_("If you meant to answer the request, write AGREE or REFUSE and nothing else."))
         return outcome
@@ -248,7 +251,10 @@ class _Reading:
     def _vacation(self, word: Word, after: list[str]) -> None:
         if word.rest:
             self._require_current("vacations")
-            self._did(away_by_mail.carry_out(self.user, word.rest))
+            said, taken = away_by_mail.carry_out(self.user, word.rest)
+            if taken is not None:
+                self.taken[len(self.report.told)] = taken
+            self._did(said)
         else:
             self.report.told += away_by_mail.standing(self.user)
 

@@ -147,6 +147,14 @@ def test_the_answer_names_what_the_vacation_does_not_cover(seat: Seat, first: in
         assert NOT_COVERED + moment(seat.deadline) + "." in answer()[0]
 
 
+@pytest.mark.parametrize("lines", ["vacation {day}\nstart in gallia", "start in gallia\nvacation {day}"])
+def test_the_answer_names_no_clock_of_what_its_mail_has_decided(game: Game, seat: Seat, lines: str) -> None:
+    assert post(seat, lines.format(day=in_days(9))).outcome == Outcome.ACTED
+    assert game.moves.filter(number=1, action="start in gallia").exists() and Vacation.objects.exists()
+    text, _html = answer()
+    assert "Your vacation is taken:" in text and "does not stop the clock" not in text
+
+
 def test_the_answer_names_nothing_where_every_clock_will_stop(seat: Seat) -> None:
     assert post(seat, f"vacation {in_days(1)} to {in_days(3)}").outcome == Outcome.ACTED
     assert "does not stop the clock" not in answer()[0]
