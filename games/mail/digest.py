@@ -26,7 +26,8 @@ class Item:
 
     ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address for the answer and
     ``subject`` that of the question's own mail: all empty where nothing is asked. ``before`` says what was before it.
-    ``agree``: it asks to agree to what another player asks for, and not for a decision.
+    ``agree``: it asks to agree to what another player asks for, and not for a decision. ``wanted`` tells of a seat that
+    looks for a substitute, who takes it over at ``link``.
     """
 
     line: str
@@ -39,6 +40,7 @@ class Item:
     subject: str = ""
     before: str = ""
     agree: bool = False
+    wanted: Letter | None = None
 
     @property
     def marked_words(self) -> str:
@@ -164,6 +166,8 @@ def _item(letter: Letter) -> Item:
         return _request(letter, letter.notification.proposal)
     line = letter.subject.removeprefix(f"{letter.short_name}: ")
     told = line if line.startswith(tuple(letter.names)) else capfirst(line)  # a name stays as it is written
+    if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
+        return Item(told, link=letter.seat_news.link_to_seat, wanted=letter)
     return Item(told, quoted=letter.message.text if letter.message else "")
 
 
