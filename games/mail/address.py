@@ -45,8 +45,14 @@ def reply_to(notification: Notification, *, listed: bool) -> str:
     """
     seat = notification.seat
     moves = (seat.asked_move, notification.game.move_count)
-    claim = Claim(notification.user_id, seat.pk, *moves, notification.proposal_id, listed)
+    claim = Claim(notification.user_id, seat.pk, *moves, _request(notification), listed)
     return address_of(claim, TALK if _is_of_talk(notification) else ORDERS)
+
+
+def _request(notification: Notification) -> int | None:
+    """The request that a mail asks to agree to: its own, or that of the mail which it answers."""
+    incoming = notification.incoming
+    return incoming.report.get("proposal") if incoming else notification.proposal_id
 
 
 def _is_of_talk(notification: Notification) -> bool:

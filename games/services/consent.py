@@ -141,6 +141,16 @@ def waiting(game: Game, seats: Sequence[Seat]) -> list[Proposal]:
     return [proposal for proposal in found.order_by("pk") if _with_seat(proposal, seats).waits(now)]
 
 
+def asked_of(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Proposal]:
+    """Those that wait for this person's answer."""
+    return [
+        proposal
+        for proposal in waiting(game, seats)
+        if user.pk in {seat.user_id for seat in voters(seats, proposal)}
+        and user.pk not in {consent.user_id for consent in proposal.consents.all()}
+    ]
+
+
 def voters(seats: Sequence[Seat], proposal: Proposal) -> list[Seat]:
     """Those who have a say: everybody at the table but whoever would profit, and those a bot stands in for."""
     return [

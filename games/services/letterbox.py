@@ -17,11 +17,21 @@ from games import access
 from games.mail.absolute import agreements_address, page_address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Seat
-from games.orders import consents, spans, words
+from games.orders import spans, words
 from games.orders.readings import Problem, Word
 from games.present import agreements
 from games.present.outlook import outlook
-from games.services import asked_by_mail, away_by_mail, consent, listing, preferences, rehearsal, seats, typed
+from games.services import (
+    asked_by_mail,
+    away_by_mail,
+    consent,
+    consent_by_mail,
+    listing,
+    preferences,
+    rehearsal,
+    seats,
+    typed,
+)
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.table import lock, require_running
 
@@ -35,7 +45,7 @@ class Report:
     ``done`` are `typed.Done` as dictionaries; ``problem`` has ``line``, ``sentence`` and ``candidates`` of the first
     line that could not be taken, and ``left`` that line and those after it. ``told`` are sentences; ``asked`` the words
     that ask to be shown something, ``would`` what a preview foretells. ``before`` is the number of the latest move
-    before any of it, None where nothing was done.
+    before any of it, None where nothing was done. ``proposal`` is a request that the answer asks to agree to as well.
     """
 
     done: list[dict[str, Any]] = field(default_factory=list)
@@ -46,6 +56,7 @@ class Report:
     would: list[str] = field(default_factory=list)
     together: bool = False
     before: int | None = None
+    proposal: int | None = None
 
 
 def own_address() -> str:
@@ -79,9 +90,19 @@ class _Reading:
         outcome = self._outcome(lines)
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
             self.report.told[place] = away_by_mail.in_full(self.report.told[place], vacation)
-        if self.claim.proposal_id is not None and not self.consented and outcome in (Outcome.REFUSED, Outcome.EMPTY):
-            self.report.told.append(_("If you meant to answer the request, write AGREE or REFUSE and nothing else."))
+        if not self.consented:
+            self._ask_for_consent(understood=outcome not in (Outcome.REFUSED, Outcome.EMPTY))
         return outcome
+
+    def _ask_for_consent(self, *, understood: bool) -> None:
+        """Let the answer ask again what the mail did, and what somebody tried to answer in reply to another mail."""
+        found = consent_by_mail.still_open(
+            user=self.user, seat=self.seat, claim=self.claim, left=self.report.left, understood=understood
+        )
+        self.report.told += found.told
+        self.report.proposal = found.proposal_id
+        if found.answers:
+            self.report.problem = None
 
     def _outcome(self, lines: Sequence[str]) -> Outcome:
         self.report.left = list(lines)
@@ -124,20 +145,18 @@ class _Reading:
 
     def _until_word(self, lines: list[str]) -> tuple[list[str], list[str]]:
         """The orders in front, and what begins with the next word or the answer to a request."""
-        ends = (number for number, line in enumerate(lines) if words.asks(line) or self._answers(line) is not None)
+        ends = (number for number, line in enumerate(lines) if words.asks(line) or self._agrees(line) is not None)
         at = next(ends, len(lines))
         return lines[:at], lines[at:]
 
-    def _answers(self, line: str) -> bool | None:
-        """Whether a line agrees to the request of the mail that is answered; None where it says nothing of that."""
-        return None if self.claim.proposal_id is None else consents.read(line)
+    def _agrees(self, line: str) -> bool | None:
+        return consent_by_mail.agrees(self.claim, line)
 
     def _consents(self, line: str) -> bool:
         """Take a line as the answer to the request, if it is one."""
-        agrees = self._answers(line)
-        if self.claim.proposal_id is None or agrees is None:
+        agrees, pk = self._agrees(line), self.claim.proposal_id
+        if pk is None or agrees is None:
             return False
-        pk = self.claim.proposal_id
         proposal = consent.answer(user=self.user, game_id=self.seat.game_id, proposal_id=pk, agrees=agrees)
         self.acted = self.consented = True
         self.report.told.append(agreements.answered(proposal.kind, proposal.state))
