@@ -56,6 +56,11 @@ class Answer:
         return self.incoming.outcome == Outcome.SAID
 
     @property
+    def to_an_invitation(self) -> bool:
+        """Whether the mail answered one, of a game in which its writer has no seat."""
+        return "headline" in self.report
+
+    @property
     def words(self) -> list[str]:
         """What was told, as the others read it."""
         lines: list[str] = self.incoming.lines
@@ -71,11 +76,13 @@ class Answer:
     @property
     def shows_board(self) -> bool:
         has_board = self.scene.game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
-        return has_board and self.visible and not self.was_said
+        return has_board and self.visible and not self.was_said and not self.to_an_invitation
 
     @property
     def headline(self) -> str:
         """What became of the mail, in one sentence."""
+        if self.to_an_invitation:
+            return str(self.report["headline"])
         acted, done = self.incoming.outcome == Outcome.ACTED, len(self.done)
         if self.would and not acted:
             return _("Nothing was done: this is only what your orders would do.")
@@ -204,6 +211,7 @@ HEADLINES: dict[str, Callable[[], str]] = {
     Outcome.EMPTY: lambda: _("There was no order in your mail, so nothing was done."),
     Outcome.STALE: lambda: _("Nothing was carried out: the mail that you answered is out of date."),
     Outcome.NOT_YOURS: lambda: _("Nothing was carried out: this seat is not yours."),
+    Outcome.NOBODY: lambda: _("Nobody reads the address that you wrote to, so nothing was done."),
     Outcome.WRONG_TOKEN: lambda: _(
         "Nothing was carried out: the address that you wrote to is not one of ours any more."
     ),

@@ -42,11 +42,20 @@ def compose(notification: Notification) -> EmailMultiAlternatives:
         mail = written(letter.template, letter.subject, {"letter": letter, "language": language})
         if letter.pictured:
             attach_map(mail, letter.picture(letter.story.places))
-        if letter.own:
-            mail.reply_to = [address.reply_to(notification, listed=letter.lists)]
+        mail.reply_to = _reply_to(letter)
     mail.to = [user.email]
     mail.extra_headers = threads.headers(notification)
     return mail
+
+
+def _reply_to(letter: "Letter") -> list[str]:
+    """Where an answer goes that its reader may give: to their own seat's address, or to that of an invitation."""
+    notification = letter.notification
+    if letter.own:
+        return [address.reply_to(notification, listed=letter.lists)]
+    if notification.kind == Kind.INVITATION:
+        return [address.address_of(address.Claim(notification.user_id, notification.seat_id, None, None))]
+    return []
 
 
 def written(template: str, subject: str, context: dict[str, Any]) -> EmailMultiAlternatives:
@@ -104,6 +113,8 @@ class Letter(Scene):
             return "expired"
         if self.answer is None:
             return self.notification.kind
+        if self.answer.to_an_invitation:
+            return "invited"
         if self.answer.was_said:
             return "said"
         return "answer_question" if self.answer.asks else "answer_news"
@@ -182,7 +193,8 @@ class Letter(Scene):
         """The game's page, where a request is answered; a private game's invitation opens it to whoever is invited."""
         if self.notification.kind == Kind.REQUEST:
             return agreements_address(self.game)
-        if self.notification.kind != Kind.INVITATION or not self.game.private:
+        is_invited = self.notification.kind == Kind.INVITATION or (self.answer and self.answer.to_an_invitation)
+        if not is_invited or not self.game.private:
             return super().link
         return page_address("invitation", self.game.invite_token)
 

@@ -23,7 +23,8 @@ from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
 from games.models import IncomingMail, Seat
-from games.services import astray, bounces, consent_by_mail, letterbox, postmaster, rationing, said_by_mail
+from games.orders import consents
+from games.services import astray, bounces, invited, letterbox, postmaster, rationing, said_by_mail
 
 log = logging.getLogger(__name__)
 
@@ -99,6 +100,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
         row.outcome = Outcome.AUTOMATIC
     elif not address.takes(recipient):
         row.outcome = Outcome.NOBODY
+        _say_that_nobody_reads_it(row)
     elif claim := address.read(recipient):
         _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
     else:
@@ -109,7 +111,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
 
 def _lines(mail: Incoming, claim: address.Claim) -> list[str]:
     """What the mail asks for; "ok, thanks" ends a mail of orders, and agrees to a request."""
-    answers = any(consent_by_mail.agrees(claim, line) is not None for line in mail.lines)
+    answers = claim.proposal_id is not None and any(consents.read(line) is not None for line in mail.lines)
     return mail.lines if answers else mail.orders
 
 
@@ -137,6 +139,16 @@ def _wrong_token(row: IncomingMail, recipient: str, *, on_the_line: bool) -> str
     return _("This address takes no orders: please answer the latest mail of your game, or decide on the site.")
 
 
+def _say_that_nobody_reads_it(row: IncomingMail) -> None:
+    """Answer a person of ours; after three a day, nobody."""
+    person = addresses.owner_of(row.sender)
+    before = IncomingMail.objects.filter(
+        user=person, outcome=Outcome.NOBODY, received__gt=timezone.now() - WRONG_WITHIN
+    )
+    if person is not None and before.count() < MOST_WRONG:
+        astray.answer(row, person)
+
+
 def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: bool) -> None:
     """Carry out what the mail says for its address's person, or pass it on, and owe them the answer."""
     user = User.objects.select_for_update(no_key=True).filter(pk=claim.user_id, is_active=True).first()
@@ -146,7 +158,9 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
         return
     row.user, row.seat, row.game, row.lines = user, seat, seat.game, mail.lines
     with written_for(user):
-        if talks and not said_by_mail.asks_the_site(seat, mail.lines):
+        if invited.is_answered_by(user, seat):
+            row.outcome, row.report = Outcome.EMPTY, invited.report(user, seat.game)
+        elif talks and not said_by_mail.asks_the_site(seat, mail.lines):
             row.lines = mail.message
             row.outcome, row.report = said_by_mail.pass_on(
                 user=user, seat=seat, message=mail.message, orders=mail.lines

@@ -1,0 +1,118 @@
+"""Replies to an invitation, and mails to the address that nobody reads: they are answered, and nobody joins by them."""
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Game, IncomingMail, Notification, Seat
+from games.services import delivery, inbox, letterbox, lobby, talk
+from tests import tables
+from tests.games.mail.post import written
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+Kind = Notification.Kind
+Outcome = IncomingMail.Outcome
+
+
+@pytest.fixture
+def host() -> User:
+    return person("Ana")
+
+
+@pytest.fixture
+def guest() -> User:
+    return person("Ben")
+
+
+def invited(host: User, guest: User, *, private: bool = False) -> tuple[Game, str]:
+    """A game of two that waits for its second player, and the address that the invitation is answered at."""
+    game = lobby.create_game(user=host, name="Limes", players=2, pace=tables.PACE, private=private)
+    talk.invite(user=host, game_id=game.pk, name=guest.username)
+    (sent,) = delivered()
+    assert sent.to == [guest.email]
+    return game, sent.reply_to[0]
+
+
+def delivered() -> list[mail.EmailMultiAlternatives]:
+    mail.outbox.clear()
+    delivery.send_due()
+    return list(mail.outbox)
+
+
+def reply(to: str, text: str = "Yes, I'd like to join!", *, sender: str = "other@example.org") -> list[tuple[str, str]]:
+    """What is answered to the mail, in both parts, lines run together."""
+    delivered()
+    inbox.receive(raw=written(text, sender=sender), recipient=to, sender=sender)
+    return [
+        (str(each.subject), " ".join(part.split()))
+        for each in delivered()
+        for part in (str(each.body), str(each.alternatives[0].content))
+    ]
+
+
+def test_whoever_says_yes_is_told_where_to_join(host: User, guest: User) -> None:
+    game, to = invited(host, guest)
+    answers = reply(to)
+    assert len(answers) == 2
+    for subject, part in answers:
+        assert subject == "Limes: A mail does not join you to the game."
+        assert "To join it, open its page." in part and game.get_absolute_url() in part
+        assert "Ben has answered an invitation" in part
+    assert not game.seats.filter(user=guest).exists()
+
+
+def test_the_page_of_a_private_game_opens_to_them(host: User, guest: User) -> None:
+    game, to = invited(host, guest, private=True)
+    for _subject, part in reply(to):
+        assert reverse("games:invitation", args=[game.invite_token]) in part
+        assert game.get_absolute_url() not in part
+
+
+def test_who_has_joined_is_told_so(host: User, guest: User) -> None:
+    game, to = invited(host, guest)
+    lobby.join_game(user=guest, game_id=game.pk)
+    for _subject, part in reply(to, "status"):
+        assert "You have joined this game already." in part and "Please answer its latest mail instead" in part
+
+
+@pytest.mark.parametrize("private", [False, True])
+def test_who_comes_too_late_is_told_of_others(host: User, guest: User, *, private: bool) -> None:
+    game, to = invited(host, guest, private=private)
+    lobby.join_game(user=person("Cai"), game_id=game.pk, token=game.invite_token)
+    for _subject, part in reply(to):
+        assert "This game no longer waits for players." in part and reverse("games:open") in part
+
+
+def test_nothing_is_done_for_a_guest_at_the_table(host: User, guest: User) -> None:
+    game, to = invited(host, guest)
+    lobby.join_game(user=person("Cai"), game_id=game.pk)
+    before = Game.objects.get(pk=game.pk).move_count
+    for text in ("1", "hand", "mute", "vacation"):
+        assert inbox.receive(raw=written(text), recipient=to, sender="ben@example.org").outcome == Outcome.EMPTY
+    assert Game.objects.get(pk=game.pk).move_count == before and not Seat.objects.filter(muted=True).exists()
+
+
+def test_a_program_that_answers_every_mail_is_heard_twice(host: User, guest: User) -> None:
+    _game, to = invited(host, guest)
+    assert [len(reply(to)) for _time in range(4)] == [2, 2, 0, 0]
+
+
+class TestNobodysAddress:
+    @pytest.fixture
+    def game(self, host: User, guest: User) -> Game:
+        EmailAddress.objects.create(user=host, email=host.email, verified=True)
+        return tables.running_game(host, guest)
+
+    def test_a_person_of_ours_is_told_so_three_times_a_day(self, game: Game, host: User) -> None:
+        answers = [reply(letterbox.own_address(), f"yes {number}", sender=host.email) for number in range(4)]
+        assert [len(each) for each in answers] == [2, 2, 2, 0]
+        for _subject, part in answers[0]:
+            assert "Nobody reads the address that you wrote to" in part
+            assert "all your games are here:" in part and "http://127.0.0.1:8000/" in part
+
+    def test_nobody_else_is(self, game: Game, guest: User) -> None:
+        assert reply(letterbox.own_address(), sender="stranger@example.org") == []
+        assert reply(letterbox.own_address(), sender=guest.email) == [], "who has not verified the address"
