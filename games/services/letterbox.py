@@ -129,7 +129,9 @@ class _Reading:
 
     def _take(self, lines: list[str]) -> None:
         """Orders that follow each other are one submission, so that they count or fail as the game has it."""
-        lines = [line for line in lines if not self._is_together(line)]
+        lines = self.report.left = self._without_together(lines)
+        if not lines and self.report.together:
+            self.report.told.append(_("ALL OR NOTHING stands above orders: all of them count, or none does."))
         while lines and not self.report.problem:
             word = words.asks(lines[0])
             if self._consents(lines[0]):
@@ -161,6 +163,9 @@ class _Reading:
         self.acted = self.consented = True
         self.report.told.append(agreements.answered(proposal.kind, proposal.state))
         return True
+
+    def _without_together(self, lines: list[str]) -> list[str]:
+        return [line for line in lines if not self._is_together(line)]
 
     def _is_together(self, line: str) -> bool:
         word = words.find(line)
@@ -299,13 +304,25 @@ class _Reading:
 
     def _preview(self, word: Word, after: list[str]) -> None:
         """What the rest of the mail would do; it is looked at, and nothing is done."""
-        lines = [line for line in (word.rest, *after) if line.strip()]
+        lines = self._without_together([line for line in (word.rest, *after) if line.strip()])
         if not lines:
             self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
             return
         game, at_table, mine = self._at_table()
-        shown, listed = self._shown(), self.claim.listed
-        found = rehearsal.rehearse(game=game, seat=mine, lines=lines, shown=shown, listed=listed)
+        found = rehearsal.rehearse(
+            game=game,
+            seat=mine,
+            lines=lines,
+            shown=self._shown(),
+            listed=self.claim.listed,
+            all_or_nothing=self.report.together,
+        )
+        if found.problem and self.report.together:
+            self.report.told.append(
+                _("With ALL OR NOTHING none of these orders would be carried out, and this is why:")
+            )
+            self._note(found.problem, [*(step.line for step in found.steps), *found.left])
+            return
         self.report.would = [line for step in found.steps for line in _foretold(step)]
         if found.known and found.steps:
             self.report.would += outlook(found.view, found.forecast, [seat.name for seat in at_table])

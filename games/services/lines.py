@@ -73,6 +73,15 @@ def _without_list(line: str) -> Problem:
     return Problem(line, Why.OLD_NUMBER, sentence % {"line": line})
 
 
+def not_before_others(line: str) -> Problem:
+    """What is wrong with an order above others that are to count or fail with it."""
+    sentence = _(
+        "“%(line)s” rolls dice or passes the decision on, and cannot be taken back: where all orders count or none, "
+        "it comes last."
+    )
+    return Problem(line, Why.TOGETHER, sentence % {"line": line})
+
+
 def _among_orders(word: Word) -> Problem:
     sentence = _("“%(line)s” is no order: it cannot stand among orders.")
     return Problem(word.line, Why.UNREADABLE, sentence % {"line": word.line})

@@ -13,7 +13,7 @@ from games.present.labels import describe
 from games.present.undo import taking_back
 from games.services import listing, look, play
 from games.services.errors import Refused
-from games.services.lines import Lines, offered
+from games.services.lines import Lines, not_before_others, offered
 
 
 @dataclass(frozen=True)
@@ -48,11 +48,19 @@ class Rehearsal:
     known: bool
 
 
-def rehearse(*, game: Game, seat: Seat, lines: Sequence[str], shown: int, listed: bool = True) -> Rehearsal:
+def rehearse(
+    *,
+    game: Game,
+    seat: Seat,
+    lines: Sequence[str],
+    shown: int,
+    listed: bool = True,
+    all_or_nothing: bool = False,
+) -> Rehearsal:
     """What these lines of free text would do, for the person in the seat. Reads only.
 
-    ``shown`` and ``listed`` are as in `typed.submit`. A word among the lines that takes no orders back is a problem,
-    as it is there.
+    ``shown``, ``listed`` and ``all_or_nothing`` are as in `typed.submit`, but that the steps before a problem are told
+    in any case. A word among the lines that takes no orders back is a problem, as it is there.
     """
     stage = Stage(game, seat)
     given = Lines(lines, game, seat, shown, stage.offered, listed=listed)
@@ -62,6 +70,8 @@ def rehearse(*, game: Game, seat: Seat, lines: Sequence[str], shown: int, listed
         problem = read if isinstance(read, Problem) else stage.play(read)
         if problem is None:
             given.done()
+    if all_or_nothing and stage.over and given.left:
+        problem = not_before_others(stage.steps[-1].line)
     return Rehearsal(tuple(stage.steps), problem, tuple(given.left), stage.view, stage.forecast(), known=not stage.over)
 
 

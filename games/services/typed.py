@@ -14,7 +14,7 @@ from games.present.labels import describe
 from games.present.undo import taking_back
 from games.services import bots, play
 from games.services.errors import Refused, StalePosition
-from games.services.lines import Lines, offered
+from games.services.lines import Lines, not_before_others, offered
 from games.services.table import Table, lock, require_running
 
 
@@ -150,7 +150,7 @@ class Sitting:
         self.table.act(self.seat, order.action, Move.By.PLAYER)
         move = self.table.moves[-1]
         if self.all_or_nothing and len(self.lines.left) > 1 and move.barrier:
-            self.problem = _not_before_others(order)
+            self.problem = not_before_others(order.line)
             return
         self.lines.done()
         self.done.append(Done(order.line, move.action, told.label, told.cost, move.number, tuple(gives_up)))
@@ -171,11 +171,3 @@ class Sitting:
         self.lines.done()
         self.done.append(Done(undo.line, UNDO, label, "", self.table.moves[-1].number))
         self.offered = offered(self.table.state, self.seat.index, self.names)
-
-
-def _not_before_others(order: Order) -> Problem:
-    sentence = _(
-        "“%(line)s” rolls dice or passes the decision on, and cannot be taken back: where all orders count or none, "
-        "it comes last."
-    )
-    return Problem(order.line, Why.TOGETHER, sentence % {"line": order.line})
