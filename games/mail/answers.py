@@ -177,13 +177,16 @@ class Answer:
 
     @property
     def lists_all(self) -> bool:
-        """Whether it has every choice of the decision, beside which the picture would weigh too much."""
-        return self.asks and bool(self.helps)
+        """Whether it has every choice of the decision, beside which the picture would weigh too much.
+
+        Whoever asks for the map as well gets that, and the choices that every mail has.
+        """
+        return self.asks and bool(self.helps) and not self._asked(words.MAP)
 
     @cached_property
     def all_options(self) -> list[numbered.Section]:
         """Every choice with its number, where help was asked for."""
-        return numbered.sections(self.scene.options, most=None) if self._asked(words.HELP) else []
+        return numbered.sections(self.scene.options, most=None) if self.lists_all else []
 
     @cached_property
     def log(self) -> list[str]:
