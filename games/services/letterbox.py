@@ -90,6 +90,9 @@ class _Reading:
         outcome = self._outcome(lines)
         for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
             self.report.told[place] = away_by_mail.in_full(self.report.told[place], vacation)
+        if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
+            shown = _("This seat is not yours any more: you are shown no more of the game than everybody may see.")
+            self.report.told.insert(0, shown)
         if not self.consented:
             self._ask_for_consent(understood=outcome not in (Outcome.REFUSED, Outcome.EMPTY))
         return outcome
