@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from django.utils import formats, timezone
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -20,6 +21,7 @@ from games.present import agreements, numbered
 from games.services import consent, listing
 
 Outcome = IncomingMail.Outcome
+LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may have many, and is to be light
 
 
 class Owing(NamedTuple):
@@ -140,7 +142,9 @@ class Answer:
         """The lines that were not carried out, the one with the problem first; a problem that stands alone names its
         line."""
         left: list[str] = self.report.get("left", [])
-        return [] if self.problem and left == [self.problem["line"]] else left
+        if self.problem and left == [self.problem["line"]]:
+            return []
+        return [Truncator(line).chars(LONGEST_LEFT) for line in left]
 
     @property
     def told(self) -> list[str]:
