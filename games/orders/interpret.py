@@ -27,7 +27,7 @@ from .tokens import courteous, listed, parts, plain, rough, stem
 
 MOST_SHOWN = 80  # letters of a line that are said back
 WORD = re.compile(r"[^\W\d_]+")
-NUMBERED = re.compile(r"^\W*(?:option|opt|no|nr|number|nummer|choice)\b\W*")
+NUMBERED = re.compile(r"^\W*(?:option|opt|no(?=[.°º])|nr|number|nummer|choice)\b\W*")  # "no 2" refuses something
 NUMBER = re.compile(r"^\W*(\d{1,4})\W*$")
 # Understood in every language of the site
 YES_IN_GERMAN, DONE_IN_GERMAN = ["ja"], ["fertig", "weiter", "nichts", "passe"]

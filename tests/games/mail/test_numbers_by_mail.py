@@ -91,3 +91,10 @@ def test_who_is_to_decide_nothing_is_told_that_instead(seat: Seat, game: Game) -
 
 def test_an_address_of_an_older_mail_takes_numbers_as_it_did(seat: Seat) -> None:
     assert claim_of(seat).listed and post(seat, "1", claim=claim_of(seat)).outcome == Outcome.ACTED
+
+
+@pytest.mark.parametrize("text", ["no 2", "No, 2", "no 1"])
+def test_a_no_with_a_number_does_nothing(seat: Seat, text: str) -> None:
+    before = Game.objects.get(pk=seat.game_id).move_count
+    assert post(seat, text).outcome == Outcome.REFUSED
+    assert Game.objects.get(pk=seat.game_id).move_count == before
