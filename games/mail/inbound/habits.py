@@ -25,10 +25,14 @@ SEPARATOR = re.compile(
     )\s*$""",
     re.IGNORECASE | re.VERBOSE,
 )
-ATTRIBUTED = re.compile(
+WROTE = (
     r"\b(wrote|writes|schrieb|schreibt|hat geschrieben|a écrit|escribió|ha scritto|schreef|skrev|napisał\(a\)|napisał|"
-    r"napsal\(a\)|escreveu)\b[^:]{0,160}:$",
-    re.IGNORECASE,
+    r"napsal\(a\)|escreveu)\b"
+)
+ATTRIBUTED = re.compile(rf"{WROTE}[^:]{{0,160}}:$", re.IGNORECASE)
+# The same without its colon: a date in figures or an hour stands in it, and nothing that goes on
+DATED = re.compile(
+    rf"^(on|am|le|el|il|op|den|em)\s.{{0,40}}\d[./:-]\d.{{0,80}}{WROTE}(?:[^:.!?]|\.(?=\w)){{0,80}}$", re.IGNORECASE
 )
 # Where a line that names the quoted mail and its writer begins, when it is broken into several
 ATTRIBUTION_BEGINS = re.compile(

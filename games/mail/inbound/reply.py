@@ -68,6 +68,8 @@ def _without_attribution(lines: list[str]) -> list[str]:
     lines = lines if named is None else lines[: named + 1]
     while lines and not lines[-1]:
         lines = lines[:-1]
+    if lines and habits.DATED.match(lines[-1]):
+        return lines[:-1]
     if not lines or not lines[-1].endswith(":"):
         return lines
     return lines[: -_attribution(lines)]

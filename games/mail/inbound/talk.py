@@ -65,7 +65,7 @@ def _without_attribution(lines: list[str], *, is_head: bool) -> list[str]:
         block = block[len(block) - block[::-1].index("") :]
     for at, line in enumerate(block):
         said = " ".join(each[-LONGEST:] for each in block[at:])
-        ends = habits.ATTRIBUTED.search(said) or (is_head and said.endswith(":"))
+        ends = habits.ATTRIBUTED.search(said) or (is_head and (said.endswith(":") or habits.DATED.match(said)))
         if ends and habits.ATTRIBUTION_BEGINS.match(line[:LONGEST]):
             return lines[: len(lines) - len(block) + at]
     named = is_head and block and habits.ATTRIBUTED.search(block[-1][-LONGEST:])

@@ -1,0 +1,30 @@
+"""The line that names the quoted mail, as programs write it that put no colon at its end."""
+
+import pytest
+
+from games.mail.inbound import reply, talk
+
+NAMING = [
+    "Am 22.11.26 um 06:42 schrieb tocsite",
+    "On 22/11/2026 06:42, tocsite wrote",
+    "Am 22. November 2026 um 06:42 schrieb tocsite <noreply@play.example.org>",
+]
+QUOTES = ["\n> #~#~# Reply above this line #~#~#\n> Ave", "\n\n#~#~# Reply above this line #~#~#\nAve"]
+
+
+@pytest.mark.parametrize("quote", QUOTES)
+@pytest.mark.parametrize("naming", NAMING)
+def test_it_is_neither_an_order_nor_a_word_to_the_table(naming: str, quote: str) -> None:
+    assert reply.lines_of(f"2\nend turn\n\n{naming}{quote}") == ["2", "end turn"]
+    assert talk.message_of(f"See you.\n\n{naming}{quote}") == ["See you."]
+
+
+@pytest.mark.parametrize("naming", NAMING)
+def test_nor_is_it_an_order_where_the_quote_was_deleted(naming: str) -> None:
+    assert reply.lines_of(f"2\n\n{naming}") == ["2"]
+
+
+@pytest.mark.parametrize("line", ["On turn 3 you wrote nonsense", "On 3 May Ben wrote that he wants peace. Do you?"])
+def test_a_sentence_that_is_like_it_is_told(line: str) -> None:
+    assert talk.message_of(f"{line}{QUOTES[0]}") == [line]
+    assert talk.message_of(line) == [line]
