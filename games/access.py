@@ -77,7 +77,7 @@ def seat_for(user: Person, seats: list[Seat], index: int) -> Seat:
     """The seat of that index, when it is this person's to play. Raises NotYours, and BotPlays while the bot does."""
     mine = own_seat(user, seats)
     if mine is not None and mine.index == index and mine.is_free:
-        raise BotPlays(_("The bot plays your seat: come back to it first."))
+        raise BotPlays(_("Your seat is left to the bot: come back to it first."))
     if mine is not None and mine.index == index:
         return mine
     raise NotYours(_("This seat is not yours: you can watch, but not give its orders."))

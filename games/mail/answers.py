@@ -50,7 +50,8 @@ class Answer:
     @cached_property
     def asks(self) -> bool:
         """Whether it is the mail of the decision that the seat owes; one that came up later has a mail of its own."""
-        return self.scene.own and not self.was_said and self.scene.seat.asked_move == self.decision
+        seat = self.scene.seat
+        return self.scene.own and not seat.is_free and not self.was_said and seat.asked_move == self.decision
 
     @property
     def was_said(self) -> bool:

@@ -25,13 +25,14 @@ class Position:
 
 
 def position(*, game: Game, seat: Seat | None) -> Position:
-    """The latest position of a game that has started."""
+    """The latest position of a game that has started. Whoever has left their seat to the bot may do nothing there."""
     state = engine.load(game.state)
     index = None if seat is None else seat.index
     view = engine.view(state, index)
     foretold = index if index is not None or view.turn is None else view.turn.seat
     forecast = None if foretold is None else engine.forecast(state, foretold)
-    return Position(view, [] if index is None else engine.legal(state, index), forecast, engine.next_checks(state))
+    legal = [] if seat is None or seat.is_free else engine.legal(state, seat.index)
+    return Position(view, legal, forecast, engine.next_checks(state))
 
 
 def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:

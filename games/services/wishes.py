@@ -102,7 +102,8 @@ def is_answered(notification: Notification) -> bool:
     seat, is_theirs = notification.seat, notification.seat.user_id == notification.user_id
     is_running = notification.game.status == Game.Status.RUNNING
     if notification.kind in preferences.OF_A_DECISION:
-        return seat.asked_move != notification.move or not is_theirs or _warns_too_early(notification)
+        is_asked = is_theirs and not seat.is_free and seat.asked_move == notification.move
+        return not is_asked or _warns_too_early(notification)
     if _tells_of_a_clock(notification):
         return not (is_running and is_theirs)
     if notification.kind == Kind.REQUEST:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.durations import moment, span
 from games.models import Game, Seat
 from games.present import clocks
-from games.services import timekeeper
+from games.services import absence, timekeeper
 
 
 class Asked(NamedTuple):
@@ -35,8 +35,13 @@ class Bank(NamedTuple):
 
 
 def asked(game: Game, seats: Sequence[Seat], mine: Seat | None) -> list[Asked]:
-    """The seats that owe a decision, as their clocks stand now: the reader's own first, then in table order."""
+    """The seats that owe a decision, as their clocks stand now: the reader's own first, then in table order.
+
+    None in a game that everybody has left.
+    """
     now = timezone.now()
+    if absence.awaited_until(seats, now):
+        return []
     owing = sorted((seat for seat in seats if seat.deadline), key=lambda seat: seat != mine)
     return [_asked(game, seat, now, seat == mine) for seat in owing]
 

@@ -11,10 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Move, Notification, Seat
+from games.models import Game, IncomingMail, Move, Notification, Seat
 from games.services import absence, clock, delivery, lobby, preferences, seats
 from games.services.sweep import due_ids
 from tests import tables
+from tests.games.mail.post import post
 from tests.games.seats.test_mails import both, composed
 from tests.orders import to_move
 
@@ -152,6 +153,25 @@ class TestWhatIsSaid:
         for page in (browser(people[0]).get(left.get_absolute_url()), Client().get(left.get_absolute_url())):
             assert WAITS in " ".join(page.text.split())
             assert "The bot plays your seat." not in page.text and "the bot plays on" not in page.text.split("<ol")[0]
+
+    def test_its_page_offers_nothing_but_to_come_back(self, left: Game, people: list[User], browser: Browser) -> None:
+        page = browser(people[0]).get(left.get_absolute_url()).text
+        assert reverse("games:back", args=[left.public_id]) in page
+        assert "is to move" not in page and "You are to move." not in page and 'name="order"' not in page
+
+    def test_no_mail_asks_what_its_player_left(self, alone: Game, people: list[User]) -> None:
+        asked = alone.notifications.get(kind=Kind.TURN, user=people[0])
+        seats.go_away(user=people[0], game_id=alone.pk)
+        delivery.send(notification_id=asked.pk)
+        asked.refresh_from_db()
+        assert (asked.status, mail.outbox) == ("void", [])
+
+    def test_an_order_by_mail_is_answered_with_how_to_come_back(self, left: Game, people: list[User]) -> None:
+        seat = tables.seat_of(left, people[0])
+        assert post(seat, "1").outcome == IncomingMail.Outcome.REFUSED
+        for part in both(composed(left, Kind.ANSWER, people[0])):
+            assert "Your seat is left to the bot: come back to it first." in part
+            assert "THIS IS YOURS TO DECIDE" not in part and "Begin in Gallia" not in part
 
     def test_it_says_so_no_longer_once_the_bots_play(self, left: Game, people: list[User], browser: Browser) -> None:
         wait(left, timedelta(days=8))
