@@ -6,6 +6,7 @@ import pytest
 from django.core import mail
 from django.db.models import QuerySet
 from django.utils import timezone
+from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import PausedAddress, User
 from games.models import Game, MailSettings, Notification, Seat
@@ -114,6 +115,17 @@ def test_what_a_night_costs_is_read_off_the_clock(
     end = make_quiet_now(turn.user, quiet_now)
     send(turn)
     assert (turn.status, turn.held) == (status, end if status == Status.PENDING else None)
+
+
+def test_what_a_night_costs_is_read_without_a_query(
+    game: Game, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    turn = game.notifications.select_related("game", "seat", "user__mail_settings").get(pk=owed(game).pk)
+    with django_assert_num_queries(1):  # whether the address is paused
+        assert wishes.fate(turn, timezone.now()).status == Status.SENT
+    make_quiet_now(turn.user)
+    with django_assert_num_queries(1):
+        assert wishes.fate(turn, timezone.now()).status == Status.PENDING
 
 
 @pytest.mark.parametrize(("hours_later", "status"), [(1, Status.COLLECTED), (5, Status.PENDING)])
