@@ -23,8 +23,7 @@ from accounts.reader import written_for
 from games.mail import address, inbound
 from games.mail.inbound import Incoming, Kind
 from games.models import IncomingMail, Seat
-from games.orders import consents
-from games.services import astray, bounces, invited, letterbox, postmaster, rationing, said_by_mail
+from games.services import astray, bounces, consent_by_mail, invited, letterbox, postmaster, rationing, said_by_mail
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +110,7 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
 
 def _lines(mail: Incoming, claim: address.Claim) -> list[str]:
     """What the mail asks for; "ok, thanks" ends a mail of orders, and agrees to a request."""
-    answers = claim.proposal_id is not None and any(consents.read(line) is not None for line in mail.lines)
+    answers = any(consent_by_mail.agrees(claim, line) is not None for line in mail.lines)
     return mail.lines if answers else mail.orders
 
 
