@@ -1,8 +1,9 @@
 """Days as people write them after VACATION: only what can mean one thing, for days that are taken are told to others.
 
 Understood are 2026-12-24, 24.12. with or without a year, and "24 December" or "December 24" with the names of the
-months in the language in use, English and German. Without a year the next such day is meant. 12/24 is not: half of
-the world reads it the other way round.
+months in the language in use, English and German; of two in one month the month may stand once, as in 24.-27.12. or
+"24 to 27 December". Without a year the next such day is meant. 12/24 is not: half of the world reads it the other way
+round. So are today, tomorrow and the day after.
 """
 
 import re
@@ -40,8 +41,14 @@ WORDS: dict[str, Promise] = {
     OFF: lazy("off, cancel, end, stop"),
 }
 """What stands around dates, or in their place; a translator's list comes beside the English one."""
+FROM_TODAY: list[Promise] = [lazy("today"), lazy("tomorrow"), lazy("day after tomorrow, the day after tomorrow")]
+FROM_TODAY_IN_GERMAN = ["heute", "morgen", "übermorgen"]
+"""So many days from today, the first none."""
 IN_GERMAN = {FROM: ["von", "vom", "am"], TO: ["bis", "bis zum"], OFF: ["aus", "absagen", "ende", "beenden"]}
 DASHES = {"-", "–", "—"}
+# A day without its month, before or behind a date that names the month for both: 24.-27.12., December 24-27
+BARE_BEFORE = re.compile(r"(?:^|\s)(?P<bare>(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?)(?P<between>\D+)$")
+BARE_BEHIND = re.compile(r"^(?P<between>\D+?)(?P<bare>(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?)(?!\d)")
 LEAP = 8  # years at most from one 29th of February to the next
 
 
@@ -63,7 +70,7 @@ def is_date(text: str) -> bool:
 
 def read(text: str, today: date) -> tuple[date, date] | None:
     """The first and the last of the days that a text means, seen from today; None where that is not certain."""
-    written = " ".join(plain(text).split())
+    written = _with_months(_with_dates(" ".join(plain(text).split()), today))
     found = list(_found(written))
     around = [each.strip(" .,!") for each in _between(written, found)]
     if len(found) == 1 and around[1:] == [""]:
@@ -73,6 +80,39 @@ def read(text: str, today: date) -> tuple[date, date] | None:
     first = _date(found[0], today)
     last = _date(found[1], first or today)
     return (first, last) if first and last else None
+
+
+def _with_dates(text: str, today: date) -> str:
+    """With a date for what is said from today on: the longer words first, for they hold the shorter ones."""
+    for ahead, words in reversed(list(enumerate(_from_today()))):
+        day = (today + timedelta(days=ahead)).isoformat()
+        text = re.sub(rf"\b(?:{'|'.join(map(re.escape, words))})\b", day, text)
+    return text
+
+
+def _from_today() -> list[list[str]]:
+    """The words for today, tomorrow and the day after, in the language in use, English and German."""
+    with override("en"):
+        english = [listed(words) for words in FROM_TODAY]
+    pairs = zip(FROM_TODAY, english, FROM_TODAY_IN_GERMAN, strict=True)
+    return [sorted({*listed(own), *known, plain(german)}, key=len, reverse=True) for own, known, german in pairs]
+
+
+def _with_months(text: str) -> str:
+    """With its month, and the year if one is there, for a day that leaves them to the one date that there is."""
+    found = list(_found(text))
+    if len(found) != 1:
+        return text
+    date_first = bool(found[0]["name"])  # "December 24-27"; else the bare day comes first
+    start, end = (found[0].end(), len(text)) if date_first else (0, found[0].start())
+    bare = (BARE_BEHIND if date_first else BARE_BEFORE).search(text[start:end])
+    parts = _parts(found[0])
+    if bare is None or parts is None or bare["between"].strip(" .") not in _words(TO) | DASHES:
+        return text
+    if (int(bare["day"]) > parts[2]) != date_first:  # the first would be the later: that month is not meant for both
+        return text
+    full = f"{bare['day']}.{parts[1]}.{parts[0] or ''}"
+    return text[: start + bare.start("day")] + full + text[start + bare.end("bare") :]
 
 
 def _found(text: str) -> Iterator[re.Match[str]]:

@@ -28,11 +28,11 @@ SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not 
 def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
     """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table.
 
-    Whoever writes "I am back" to the table means just that, unless the bot plays their seat; and of more time or a
-    pause people talk there.
+    Whoever writes "I am back" to the table means just that, unless the bot plays their seat; and of more time, a pause
+    or "holidays tomorrow" people talk there.
     """
     word = words.find(lines[0]) if len(lines) == 1 else None
-    if word is None or word.key in words.ASKING_OTHERS:
+    if word is None or word.key in words.ASKING_OTHERS or (word.key == words.VACATION and word.rest):
         return False
     return word.key != words.COME_BACK or seat.is_free
 
