@@ -165,11 +165,17 @@ def test_the_fullest_answer_weighs_little_too(fullest: Notification, asked: list
 
 
 def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(fullest: Notification) -> None:
-    letter, mail = answered(fullest, ["help", "map"])
+    letter, mail = answered(fullest, ["help"])
     shown = words_of(html_of(mail))
     assert len(parts(mail)) == 2 and "cid:map" not in html_of(mail)
     assert shown.count(flat(letter.map_in_words)) == 1 and "The map is on the game's page." in shown
     assert all(option.order in shown and option.order in mail.body for option in letter.options)
+
+
+def test_whoever_asks_for_the_map_as_well_gets_the_picture_and_the_choices_of_every_mail(fullest: Notification) -> None:
+    letter, mail = answered(fullest, ["help", "map"])
+    assert len(parts(mail)) == 3 and html_of(mail).count("cid:map") == 1
+    assert letter.more > 0 and "not shown" in words_of(html_of(mail))
 
 
 def answered(owed_mail: Notification, asked: list[str]) -> tuple[letters.Letter, EmailMultiAlternatives]:
