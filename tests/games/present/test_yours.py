@@ -46,7 +46,7 @@ def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
 
 @pytest.mark.parametrize("kind", happenings.YOURS)
 def test_so_it_is_with_what_is_no_move(kind: str) -> None:
-    data = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai"}
+    data = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "2026-07-01", "last": "2026-07-09"}
     assert "Ben" in happenings.sentence(kind, data, "Ben")
     line = happenings.sentence(kind, data, "Ben", yours=True)
     assert "Ben" not in line and line.startswith("You")
