@@ -27,7 +27,7 @@ MESSAGE_ID = re.compile(r"<[!-;=?-~]{1,250}>")  # RFC 5322 has it in visible ASC
 @dataclass(frozen=True)
 class Incoming:
     """``sender`` and ``recipients`` are bare addresses in lower case; ``lines`` are what its writer wrote for us,
-    ``message`` what they wrote if it is meant for people: with its greeting, its closing and its empty lines.
+    ``texts`` all that stands in its plain text, and in its HTML where that says nothing.
 
     ``message_id`` is the mail's own with its brackets; where it brought none, "sha256:" and a hash of what does not
     change on its way.
@@ -40,7 +40,12 @@ class Incoming:
     recipients: list[str] = field(default_factory=list)
     subject: str = ""
     lines: list[str] = field(default_factory=list)
-    message: list[str] = field(default_factory=list)
+    texts: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> list[str]:
+        """What they wrote if it is meant for people: with its greeting, its closing and its empty lines."""
+        return next(filter(None, map(talk.message_of, self.texts)), [])
 
     @property
     def orders(self) -> list[str]:
@@ -68,7 +73,7 @@ def read(raw: bytes) -> Incoming:
 def _read(mail: EmailMessage, raw: bytes) -> Incoming:
     own = MESSAGE_ID.search(header(mail, "Message-ID"))
     kind = kind_of(mail)
-    lines, message = _written(mail) if kind == Kind.ORDERS else ([], [])
+    lines, texts = _written(mail) if kind == Kind.ORDERS else ([], ())
     return Incoming(
         message_id=own[0] if own else _hash(*_lasting(mail, raw)),
         kind=kind,
@@ -76,19 +81,19 @@ def _read(mail: EmailMessage, raw: bytes) -> Incoming:
         recipients=addresses(mail, "To", "Cc", "Delivered-To", "X-Original-To"),
         subject=header(mail, "Subject"),
         lines=lines,
-        message=message,
+        texts=texts,
     )
 
 
-def _written(mail: EmailMessage) -> tuple[list[str], list[str]]:
-    """The lines and the message of the plain text; of the HTML where that says nothing."""
+def _written(mail: EmailMessage) -> tuple[list[str], tuple[str, ...]]:
+    """The lines of the plain text, or of the HTML where that says nothing; and these texts."""
     writer = _name(mail)
     text = bodies.plain(mail)
-    lines, message = reply.lines_of(text, writer), talk.message_of(text)
+    lines = reply.lines_of(text, writer)
     if lines or not (in_html := bodies.html(mail)):
-        return lines, message
-    text = html.text_of(in_html)
-    return reply.lines_of(text, writer), message or talk.message_of(text)
+        return lines, (text,)
+    second = html.text_of(in_html)
+    return reply.lines_of(second, writer), (text, second)
 
 
 def _name(mail: EmailMessage) -> str:
