@@ -161,9 +161,7 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
             row.outcome, row.report = Outcome.EMPTY, invited.report(user, seat.game)
         elif talks and not said_by_mail.asks_the_site(seat, mail.lines):
             row.lines = mail.message
-            row.outcome, row.report = said_by_mail.pass_on(
-                user=user, seat=seat, message=row.lines, orders=mail.lines
-            )
+            row.outcome, row.report = said_by_mail.pass_on(user=user, seat=seat, message=row.lines, orders=mail.lines)
         else:
             row.outcome, row.report = letterbox.carry_out(user=user, seat=seat, lines=_lines(mail, claim), claim=claim)
     rationing.answer(row)
