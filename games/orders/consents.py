@@ -7,9 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
-from tocsite.language import override
-
-from .tokens import courteous, listed
+from .tokens import courteous, known
 
 YES: Promise = lazy("agree, agreed, yes, y, yep, yeah, ok, okay, sure, fine, course, accept, accepted, granted")
 NO: Promise = lazy("refuse, refused, no, n, nope, disagree, decline, declined, reject, rejected")
@@ -54,9 +52,5 @@ def read(line: str, *, by_name: bool = False) -> bool | None:
 
 @lru_cache(maxsize=16)
 def _words(language: str) -> Words:
-    with override("en"):
-        english = [listed(each) for each in (YES, NO, NOT, SILENT, NAMED)]
-    own = [listed(each) for each in (YES, NO, NOT, SILENT, NAMED)]
-    given = (YES_IN_GERMAN, NO_IN_GERMAN, NOT_IN_GERMAN, SILENT_IN_GERMAN, NAMED_IN_GERMAN)
-    german = [listed(each) for each in given]
-    return Words(*(frozenset([*one, *two, *three]) for one, two, three in zip(own, english, german, strict=True)))
+    german = (YES_IN_GERMAN, NO_IN_GERMAN, NOT_IN_GERMAN, SILENT_IN_GERMAN, NAMED_IN_GERMAN)
+    return Words(*map(known, (YES, NO, NOT, SILENT, NAMED), german))

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from tocsite.language import override
 
-from .tokens import listed, plain
+from .tokens import known, plain
 
 DATE = re.compile(
     r"\b(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})\b"
@@ -44,7 +44,7 @@ WORDS: dict[str, Promise] = {
 FROM_TODAY: list[Promise] = [lazy("today"), lazy("tomorrow"), lazy("day after tomorrow, the day after tomorrow")]
 FROM_TODAY_IN_GERMAN = ["heute", "morgen", "übermorgen"]
 """So many days from today, the first none."""
-IN_GERMAN = {FROM: ["von", "vom", "am"], TO: ["bis", "bis zum"], OFF: ["aus", "absagen", "ende", "beenden"]}
+IN_GERMAN = {FROM: "von, vom, am", TO: "bis, bis zum", OFF: "aus, absagen, ende, beenden"}
 DASHES = {"-", "–", "—"}
 # A day without its month, before or behind a date that names the month for both: 24.-27.12., December 24-27
 BARE_BEFORE = re.compile(r"(?:^|\s)(?P<bare>(?P<day>\d{1,2})(?:\.|st|nd|rd|th)?)(?P<between>\D+)$")
@@ -92,10 +92,7 @@ def _with_dates(text: str, today: date) -> str:
 
 def _from_today() -> list[list[str]]:
     """The words for today, tomorrow and the day after, in the language in use, English and German."""
-    with override("en"):
-        english = [listed(words) for words in FROM_TODAY]
-    pairs = zip(FROM_TODAY, english, FROM_TODAY_IN_GERMAN, strict=True)
-    return [sorted({*listed(own), *known, plain(german)}, key=len, reverse=True) for own, known, german in pairs]
+    return [sorted(each, key=len, reverse=True) for each in map(known, FROM_TODAY, FROM_TODAY_IN_GERMAN)]
 
 
 def _with_months(text: str) -> str:
@@ -184,8 +181,5 @@ def _months(language: str) -> dict[int, str]:
     return names
 
 
-def _words(kind: str) -> set[str]:
-    """The words of a kind in the language in use, English and German."""
-    with override("en"):
-        english = listed(WORDS[kind])
-    return {*listed(WORDS[kind]), *english, *IN_GERMAN[kind]}
+def _words(kind: str) -> frozenset[str]:
+    return known(WORDS[kind], IN_GERMAN[kind])

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as lazy
 from tocsite.language import override
 
 from . import german
-from .tokens import courteous, lexicon, listed
+from .tokens import courteous, known, lexicon, listed
 
 HOUR, DAY, WEEK = 1, 24, 168  # in hours
 UNITS: dict[int, Promise] = {HOUR: lazy("hour, hours"), DAY: lazy("day, days"), WEEK: lazy("week, weeks")}
@@ -28,15 +28,15 @@ SILENT_IN_GERMAN = (
 
 def days(text: str) -> int | None:
     """The days that a text means; 0 where it says nothing, None where what it says is not certain, or no whole days."""
-    known = _units(get_language() or "")
+    units = _units(get_language() or "")
     said = [word for word in courteous(text).split() if word not in _silent(get_language() or "")]
     if not said:
         return 0
     *before, unit = said
-    if unit not in known or len(before) > 1:
+    if unit not in units or len(before) > 1:
         return None
     number = _number(before[0]) if before else 1
-    whole, rest = divmod(number * known[unit], DAY)
+    whole, rest = divmod(number * units[unit], DAY)
     return whole if whole and not rest else None
 
 
@@ -55,14 +55,9 @@ def _german_numbers() -> dict[str, int]:
 @lru_cache(maxsize=16)
 def _units(language: str) -> dict[str, int]:
     """The hours of each word for a unit, in the language in use, English and German."""
-    with override("en"):
-        english = {hours: listed(words) for hours, words in UNITS.items()}
-    found = {hours: [*listed(words), *english[hours], *listed(IN_GERMAN[hours])] for hours, words in UNITS.items()}
-    return {word: hours for hours, words in found.items() for word in words}
+    return {word: hours for hours, words in UNITS.items() for word in known(words, IN_GERMAN[hours])}
 
 
 @lru_cache(maxsize=16)
 def _silent(language: str) -> frozenset[str]:
-    with override("en"):
-        english = listed(SILENT)
-    return frozenset([*listed(SILENT), *english, *listed(SILENT_IN_GERMAN)])
+    return known(SILENT, SILENT_IN_GERMAN)

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.time_of_crisis.data.cards import CARDS
 from games.engine.time_of_crisis.data.regions import TRIBES
+from tocsite.language import override
 
 PART = re.compile(r"[^\W\d_]+|\d+|[-=]?>|[→➡]")
 ARROWS = dict.fromkeys(("->", "=>", ">", "→", "➡"), "to")
@@ -86,6 +87,13 @@ def stem(word: str) -> str:
 def listed(words: Promise | str) -> Sequence[str]:
     """What a translator gave as a list with commas, in plain letters."""
     return _listed(str(words))
+
+
+def known(words: Promise, german: str) -> frozenset[str]:
+    """The words of such a list in the language in use, English and German, in plain letters."""
+    with override("en"):
+        english = listed(words)
+    return frozenset([*listed(words), *english, *listed(german)])
 
 
 @lru_cache(maxsize=512)
