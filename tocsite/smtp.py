@@ -9,7 +9,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from django.conf import settings
+from django.core.mail import get_connection
 from django.core.mail.backends import smtp
+
+
+def patient() -> Any:
+    """The site's way to send mails, by SMTP or not, for those whom no person waits for."""
+    return get_connection(patience=settings.EMAIL_PATIENCE)
 
 
 class Patient(smtplib.SMTP):

@@ -8,11 +8,11 @@ import re
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 
 from anymail.exceptions import AnymailRecipientsRefused
-from django.conf import settings
-from django.core.mail import EmailMessage, get_connection
+from django.core.mail import EmailMessage
 
 from accounts.models import Bounce
 from games.mail import dsn
+from tocsite.smtp import patient
 
 LASTING = 500  # replies from here on need no second try
 OF_AN_ADDRESS = re.compile(r"[45]\.(1\.(?![78]$)|2\.)")  # or a mailbox, by RFC 3463; X.1.7 and X.1.8 are the sender's
@@ -51,7 +51,7 @@ def send(letter: EmailMessage) -> None:
 
     Raises AddressRefused, and what else went wrong as it was.
     """
-    letter.connection = get_connection(patience=settings.EMAIL_PATIENCE)
+    letter.connection = patient()
     try:
         letter.send()
     except AnymailRecipientsRefused as error:  # services say that of addresses alone

@@ -12,7 +12,7 @@ from smtplib import SMTPDataError
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.mail import EmailMessage, get_connection
+from django.core.mail import EmailMessage
 from django.core.validators import validate_email
 from django.utils import timezone
 from django.utils.text import Truncator
@@ -23,6 +23,7 @@ from games.mail.refusal import LASTING
 from games.models import IncomingMail, OperatorMail
 from games.services import delivery
 from games.services.sweep import due_ids
+from tocsite.smtp import patient
 
 log = logging.getLogger(__name__)
 
@@ -87,7 +88,7 @@ def _letter(mail: OperatorMail) -> EmailMessage:
         f"This mail came to {mail.recipient} from {mail.incoming.sender}. An answer goes to its writer.\n",
         settings.SERVER_EMAIL,
         [address for _name, address in settings.ADMINS],
-        connection=get_connection(patience=settings.EMAIL_PATIENCE),
+        connection=patient(),
         headers=threads.automatic(threads.handed_on_id(mail.incoming)),
         reply_to=[read.sender] if _is_address(read.sender) else None,
     )

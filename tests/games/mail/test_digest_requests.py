@@ -13,7 +13,8 @@ from games.mail.address import Claim
 from games.models import Game, IncomingMail, MailSettings, Notification, Proposal, Seat
 from games.services import consent, delivery, digests, inbox, preferences
 from tests.games.mail.post import claim_of, written
-from tests.games.mail.test_digests import let_the_hour_come
+from tests.games.mail.requests import more_time, without_organiser
+from tests.games.mail.test_digests import let_the_hour_come, next_digest_to
 from tests.orders import to_move
 from tests.tables import person, running_game
 
@@ -45,25 +46,7 @@ def table(ana: User, others: list[User], name: str = "Limes", *, hers: bool = Fa
     while (to_move(game).user == ana) != hers:
         game.delete()
         game = running_game(*others, ana, name=name, pace=SLOW)
-    Game.objects.filter(pk=game.pk).update(creator=None)
-    return Game.objects.get(pk=game.pk)
-
-
-def more_time(game: Game) -> Proposal:
-    """Asked by whoever is to move, for themselves."""
-    seat = to_move(game)
-    assert seat.user is not None
-    return consent.ask_time(user=seat.user, game_id=game.pk, index=seat.index, days=2, extra=0)
-
-
-def digest_to(user: User) -> mail.EmailMultiAlternatives:
-    mail.outbox.clear()
-    delivery.send_due()
-    let_the_hour_come()
-    digests.send_due()
-    (message,) = [each for each in mail.outbox if each.to == [user.email]]
-    assert isinstance(message, mail.EmailMultiAlternatives)
-    return message
+    return without_organiser(game)
 
 
 def parts(message: mail.EmailMultiAlternatives) -> tuple[str, str]:
@@ -93,7 +76,7 @@ class TestOneRequest:
     ) -> None:
         proposal = more_time(table(ana, others))
         asker, to = proposal.asker.username, address_for(ana, proposal)
-        message = digest_to(ana)
+        message = next_digest_to(ana)
         assert message.subject == "Your games: 1 request waits for your answer"
         text, html = parts(message)
         for part in (text, html):
@@ -106,7 +89,7 @@ class TestOneRequest:
 
     def test_the_reply_to_the_digest_is_its_answer(self, ana: User, others: list[User]) -> None:
         proposal = more_time(table(ana, others))
-        (to,) = digest_to(ana).reply_to
+        (to,) = next_digest_to(ana).reply_to
         assert to == address_for(ana, proposal)
         assert post(to, "AGREE") == Outcome.ACTED
         assert proposal.consents.get(user=ana).agrees
@@ -114,13 +97,13 @@ class TestOneRequest:
 
     def test_one_who_refuses_there_ends_it(self, ana: User, others: list[User]) -> None:
         proposal = more_time(table(ana, others))
-        (to,) = digest_to(ana).reply_to
+        (to,) = next_digest_to(ana).reply_to
         assert post(to, "No, sorry\n\nAna") == Outcome.ACTED
         assert Proposal.objects.get(pk=proposal.pk).state == State.REFUSED
 
     def test_a_pause_is_asked_until_the_request_lapses(self, ana: User, others: list[User]) -> None:
         proposal = consent.ask_pause(user=others[0], game_id=table(ana, others).pk, days=7)
-        text, _html = parts(digest_to(ana))
+        text, _html = parts(next_digest_to(ana))
         assert "Ben asks for a pause of 7 days. All clocks would stand still meanwhile. Answer by" in text
         assert proposal.ends == proposal.created + timedelta(days=7)
         assert post(address_for(ana, proposal), "agree") == Outcome.ACTED
@@ -128,7 +111,7 @@ class TestOneRequest:
     @pytest.mark.parametrize("how", ["granted", "refused", "withdrawn"])
     def test_one_that_was_settled_since_is_told_so(self, ana: User, others: list[User], how: str) -> None:
         proposal = more_time(table(ana, others))
-        (to,) = digest_to(ana).reply_to
+        (to,) = next_digest_to(ana).reply_to
         Proposal.objects.filter(pk=proposal.pk).update(state=how)
         assert post(to, "AGREE") == Outcome.STALE
         assert "This request has been settled, or what it was about is over." in answer()
@@ -155,7 +138,7 @@ class TestSeveral:
         return more_time(table(ana, others))
 
     def test_a_request_is_no_decision_and_each_has_its_address(self, seat: Seat, proposal: Proposal, ana: User) -> None:
-        message = digest_to(ana)
+        message = next_digest_to(ana)
         assert message.subject == "Your games: 1 decision is yours"
         text, html = parts(message)
         for part in (text, html):
@@ -170,14 +153,14 @@ class TestSeveral:
     def test_a_reply_to_the_digest_itself_answers_neither(
         self, seat: Seat, proposal: Proposal, ana: User, text: str
     ) -> None:
-        (to,) = digest_to(ana).reply_to
+        (to,) = next_digest_to(ana).reply_to
         assert address.read(to) == Claim(ana.pk, seat.pk, None, None)
         assert post(to, text) == Outcome.REFUSED
         assert "each decision in it has an address of its own, and each request has too" in answer()
         assert not proposal.consents.filter(user=ana).exists()
 
     def test_each_address_answers_its_own(self, seat: Seat, proposal: Proposal, ana: User) -> None:
-        digest_to(ana)
+        next_digest_to(ana)
         assert post(address.address_of(claim_of(seat)), "agree") != Outcome.ACTED
         assert not proposal.consents.filter(user=ana).exists()
         assert post(address_for(ana, proposal), "agree") == Outcome.ACTED
@@ -186,6 +169,6 @@ class TestSeveral:
     def test_two_requests_are_counted(self, proposal: Proposal, ana: User, others: list[User]) -> None:
         Seat.objects.filter(user=ana).exclude(game=proposal.game).delete()
         more_time(table(ana, others, "Roma"))
-        message = digest_to(ana)
+        message = next_digest_to(ana)
         assert message.subject == "Your games: 2 requests wait for your answer"
         assert parts(message)[0].count("Answer AGREE or REFUSE by mail to") == 2

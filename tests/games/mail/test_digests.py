@@ -43,6 +43,17 @@ def let_the_hour_come() -> None:
     Notification.objects.filter(status=Status.COLLECTED).update(due=timezone.now() - timedelta(seconds=1))
 
 
+def next_digest_to(user: User) -> mail.EmailMultiAlternatives:
+    """The digest with all that waits, as it goes out."""
+    mail.outbox.clear()
+    delivery.send_due()
+    let_the_hour_come()
+    digests.send_due()
+    (message,) = [each for each in mail.outbox if each.to == [user.email]]
+    assert isinstance(message, mail.EmailMultiAlternatives)
+    return message
+
+
 @pytest.fixture
 def games(db: None) -> list[Game]:
     return two_games(reader("Ana"), reader("Ben"))

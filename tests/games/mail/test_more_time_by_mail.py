@@ -12,6 +12,7 @@ from games.models import Game, IncomingMail, Message, Notification, Proposal, Se
 from games.services import clock, consent, inbox
 from games.services import seats as seat_services
 from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.requests import among_three
 from tests.orders import order, play_to_the_end, to_move
 from tests.tables import almost_out, person, running_game, time_out
 
@@ -25,9 +26,7 @@ DAY = 86400
 @pytest.fixture
 def game() -> Game:
     """Of three people, whose organiser is somebody else."""
-    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
-    Game.objects.filter(pk=game.pk).update(creator=None)
-    return Game.objects.get(pk=game.pk)
+    return among_three()
 
 
 @pytest.fixture

@@ -4,15 +4,14 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core import mail
 from pytest_django.fixtures import Settings
 
 from games.models import Notification
 from games.services import delivery
+from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_delivery import owed
-from tests.local_site import free_port
 from tests.tables import person, running_game
 
 Status = Notification.Status
@@ -45,13 +44,9 @@ class Slow:
 @pytest.fixture
 def server(settings: Settings) -> Iterator[Slow]:
     slow = Slow()
-    controller = Controller(slow, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    settings.EMAIL_BACKEND = "tocsite.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", controller.port
     settings.EMAIL_TIMEOUT, settings.EMAIL_PATIENCE = TIMEOUT, LONG_ENOUGH
-    yield slow
-    controller.stop()
+    with sending_to(slow, settings, backend="tocsite.smtp.EmailBackend"):
+        yield slow
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from datetime import timedelta
 from email import message_from_bytes
 
 import pytest
-from aiosmtpd.controller import Controller
 from django.core import mail
 from django.db import transaction
 from django.db.models import F
@@ -17,8 +16,8 @@ from games.mail.inbound import LARGEST
 from games.models import IncomingMail, OperatorMail
 from games.services import delivery, health, inbox, postmaster
 from tests.games.mail.post import written
+from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_refusals import Stubborn
-from tests.local_site import free_port
 
 pytestmark = pytest.mark.django_db
 Outcome = IncomingMail.Outcome
@@ -125,12 +124,8 @@ def test_no_broken_mail_breaks_the_one_that_carries_it(headers: str) -> None:
 @pytest.fixture
 def server(settings: Settings) -> Iterator[Stubborn]:
     stubborn = Stubborn()
-    controller = Controller(stubborn, hostname="127.0.0.1", port=free_port())
-    controller.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", controller.port
-    yield stubborn
-    controller.stop()
+    with sending_to(stubborn, settings):
+        yield stubborn
 
 
 def test_a_mail_that_comes_in_waits_for_no_mail_server(server: Stubborn) -> None:

@@ -6,7 +6,6 @@ from datetime import timedelta
 from http.server import ThreadingHTTPServer
 
 import pytest
-from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, Session
 from django.core import mail
 from django.test import Client
@@ -18,8 +17,8 @@ from accounts.models import Bounce, PausedAddress
 from games.models import Digest, Game, Notification
 from games.services import bounces, delivery, digests, fates, health
 from tests.accounts.test_paused_address import BANNER, Unwilling
+from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_delivery import at_the_same_time, let_mail_wait, owed
-from tests.local_site import free_port
 from tests.tables import person, running_game
 
 Kind = Notification.Kind
@@ -91,18 +90,9 @@ class Stubborn:
 def server(settings: Settings) -> Iterator[Stubborn]:
     """The site's own mail server, which takes everything until it is told otherwise, but lets nobody log in."""
     stubborn = Stubborn()
-    controller = Controller(
-        stubborn,
-        hostname="127.0.0.1",
-        port=free_port(),
-        auth_require_tls=False,
-        authenticator=lambda *_asked: AuthResult(success=False, handled=False),
-    )
-    controller.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", controller.port
-    yield stubborn
-    controller.stop()
+    refuses = AuthResult(success=False, handled=False)
+    with sending_to(stubborn, settings, auth_require_tls=False, authenticator=lambda *_asked: refuses):
+        yield stubborn
 
 
 @pytest.fixture

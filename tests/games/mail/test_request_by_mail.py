@@ -9,8 +9,9 @@ from games.orders import consents
 from games.services import consent, inbox
 from games.services import seats as seat_services
 from tests.games.mail.post import written
+from tests.games.mail.requests import among_three, more_time
 from tests.orders import order, to_move
-from tests.tables import person, running_game
+from tests.tables import person
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
@@ -21,17 +22,12 @@ State = Proposal.State
 @pytest.fixture
 def game() -> Game:
     """Of three people, whose organiser is somebody else; the mails so far do not matter."""
-    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
-    Game.objects.filter(pk=game.pk).update(creator=None)
-    return Game.objects.get(pk=game.pk)
+    return among_three()
 
 
 @pytest.fixture
 def proposal(game: Game) -> Proposal:
-    """More time for whoever is to move, asked by themselves."""
-    seat = to_move(game)
-    assert seat.user is not None
-    return consent.ask_time(user=seat.user, game_id=game.pk, index=seat.index, days=2, extra=0)
+    return more_time(game)
 
 
 @pytest.fixture

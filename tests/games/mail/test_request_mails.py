@@ -13,6 +13,7 @@ from games.mail import letters
 from games.models import Game, MailSettings, Notification, Proposal, Seat
 from games.services import consent, delivery, digests, preferences
 from games.services import seats as seat_services
+from tests.games.mail.requests import among_three
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.orders import order, to_move
 from tests.tables import let_time_pass, person, running_game
@@ -25,10 +26,9 @@ Way = MailSettings.Way
 @pytest.fixture
 def game(db: None) -> Game:
     """Of three people; whoever is to move has not opened it, and no other mail waits."""
-    game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
-    Game.objects.filter(pk=game.pk).update(creator=None)
+    game = among_three()
     Notification.objects.all().delete()
-    return Game.objects.get(pk=game.pk)
+    return game
 
 
 @pytest.fixture
