@@ -21,7 +21,7 @@ run: env
 	@$(BIN)/python manage.py serve
 
 test: env
-	$(BIN)/pytest --numprocesses=logical --maxprocesses=4 --dist=loadgroup
+	$(BIN)/pytest --numprocesses=logical --maxprocesses=4
 
 check: env
 	$(BIN)/ruff check

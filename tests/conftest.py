@@ -10,6 +10,7 @@ import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import kombu
 import psycopg
@@ -17,23 +18,17 @@ import pytest
 import redis
 from hypothesis import settings as hypothesis_settings
 
-from tests.local_site import ROOT, LocalSite
+from tests.local_site import LocalSite
+from tests.together import Together
 
 hypothesis_settings.register_profile("site", deadline=None)  # a busy machine is no failure
 hypothesis_settings.load_profile("site")
 
-ON_SERVERS = {"redis", "rabbitmq", "postgres_server"}  # marks of tests that share a server of this machine
 
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Which tests one worker runs by itself, when several run the tests: those that share servers, a crew, a site."""
-    for item in items:
-        folder = item.path.relative_to(ROOT / "tests").parts[0]
-        if folder == "processes" or ON_SERVERS & {mark.name for mark in item.iter_markers()}:
-            item.add_marker(pytest.mark.xdist_group("processes"))
-        elif folder == "browser":
-            item.add_marker(pytest.mark.xdist_group("browser"))
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    """Several workers share the tests as ``tests.together`` says, whatever ``--dist`` does."""
+    return Together(config, log)
 
 
 class _Repeatable(random.Random):
