@@ -11,7 +11,8 @@ from games.models import Game, MailSettings, Notification
 from games.present import board
 from games.services import listing, look, preferences, seats
 from tests import tables
-from tests.games.mail.test_digest_requests import digest_to, parts
+from tests.games.mail.test_digest_requests import parts
+from tests.games.mail.test_digests import next_digest_to
 from tests.orders import choose_provinces, select_hands, to_move
 
 Kind = Notification.Kind
@@ -33,7 +34,7 @@ def game(running_game: Game) -> Game:
 
 def test_it_has_the_round_the_points_and_the_way_to_the_seat(game: Game, flavia: User) -> None:
     seats.resign(user=to_move(game).user, game_id=game.pk)
-    text, html = parts(digest_to(flavia))
+    text, html = parts(next_digest_to(flavia))
     for part in (text, html):
         assert "Res publica looks for a substitute" in part
         assert "It is round 1. The seat (yellow) has 1 point of legacy. Time: 2 days for each decision." in part
@@ -43,7 +44,7 @@ def test_it_has_the_round_the_points_and_the_way_to_the_seat(game: Game, flavia:
 def test_it_says_so_where_the_game_waits_for_a_substitute(people: list[User], flavia: User) -> None:
     game = tables.running_game(people[0], bots=1)
     seats.resign(user=people[0], game_id=game.pk)
-    for part in parts(digest_to(flavia)):
+    for part in parts(next_digest_to(flavia)):
         assert "as soon as one of its players comes back or somebody takes over a seat" in part
 
 
