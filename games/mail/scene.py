@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import formats, timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -21,6 +21,7 @@ from games.present import names as called
 from games.services import listing, pictures
 from games.services.absence import EXPIRIES, awaited_until, plays_alone
 from games.services.standing.due import refusals
+from tocsite.kept import kept
 
 
 class Player(NamedTuple):
@@ -62,8 +63,7 @@ class Scene:
         self.seat = seat
         self.user_id = user_id
         self.own = seat.user_id == user_id
-        refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
-        seats = listing.in_order(listing.at_table(game).annotate(was_refused=Exists(refused)))
+        seats = listing.seated(game, _seats(game=game.pk))
         self.was_refused = any(each.was_refused for each in seats if each.pk == seat.pk)
         self.seats: list[Seat] = list(seats)
         self.names = [each.name for each in self.seats]
@@ -218,6 +218,13 @@ class Scene:
                 "back or a substitute takes it."
             )
         return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
+
+
+@kept
+def _seats(*, game: int) -> QuerySet[Any, Any]:
+    """The seats, and of each whether a standing order that was meant for its decision could not be carried out."""
+    refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
+    return listing.at_table(game).annotate(was_refused=Exists(refused))
 
 
 def _offer(option: numbered.Option, links_to: Mapping[str, str]) -> Offer:

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
-from django.db.models import Subquery
-from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
@@ -59,8 +58,7 @@ class Story:
 NOTHING = Story((), False, frozenset())
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One sentence, in the turn of which it is told (by title), and whether it touched the reader.
 
     ``write`` makes it: most of a long story is never told. ``little`` says that it goes first.
@@ -78,12 +76,11 @@ def since_own_move(game: Game, seats: list[Seat], seat: Seat, before: int, view:
     Moves that were taken back are left out, and so are the person's own since then and what the seat may not know.
     ``view`` is the seat's of the game as it is.
     """
-    own = game.moves.filter(seat=seat, by=Move.By.PLAYER, number__lt=before).order_by("-number").values("number")
-    return since(game, seats, seat, Coalesce(Subquery(own[:1]), 0), view, own_orders=False)
+    return since(game, seats, seat, history.OwnOrder(seat.pk, before), view, own_orders=False)
 
 
 def since(
-    game: Game, seats: list[Seat], seat: Seat, after: int | Coalesce, view: View, *, own_orders: bool = True
+    game: Game, seats: list[Seat], seat: Seat, after: int | history.OwnOrder, view: View, *, own_orders: bool = True
 ) -> Story:
     """What followed the move ``after``, as `since_own_move` tells it, the person's own orders included."""
     log = history.read(game=game, seats=seats, viewer=seat.index, after=after, count=MOVES)

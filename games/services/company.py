@@ -1,15 +1,17 @@
 """Who sits at a table, who of them is on vacation, and what they ask of each other: for its page. Reads only."""
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
+from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from accounts.models import Vacation
 from games.models import Game, Proposal, Seat, StandingOrder
 from games.services import consent, listing, vacations
 from games.standing import OWN_TURN
+from tocsite.kept import kept
 
 
 @dataclass(frozen=True)
@@ -28,11 +30,8 @@ class Company:
 def around(game: Game) -> Company:
     """Everybody at the table, with their people. One query where nobody is away and nothing is asked."""
     now = timezone.now()
-    asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
-    away = vacations.near(now).filter(user=OuterRef("user"))
-    plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
-    rows = listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
-    found = listing.in_order(rows)
+    earliest, latest = vacations.days_about(now)
+    found = listing.seated(game, _seats(game=game.pk, earliest=earliest, latest=latest))
     if game.status != Game.Status.RUNNING:
         return Company(list(found))
     return Company(
@@ -41,6 +40,15 @@ def around(game: Game) -> Company:
         _away([seat for seat in found if seat.may_be_away], now),
         consent.waiting(game, found) if any(seat.is_asked for seat in found) else [],
     )
+
+
+@kept
+def _seats(*, game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
+    """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
+    asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
+    away = vacations.between(earliest, latest).filter(user=OuterRef("user"))
+    plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
+    return listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
 
 
 def _away(seats: list[Seat], now: datetime) -> dict[int, Vacation]:

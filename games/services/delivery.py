@@ -12,7 +12,7 @@ Message-ID; the local box knows that name and writes nothing.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
@@ -27,6 +27,7 @@ from games.models import NewsMail, Notification
 from games.models.mail import Outgoing
 from games.services import bounces, wishes
 from games.services.sweep import due_ids
+from tocsite.kept import Changes, kept, kept_update
 
 log = logging.getLogger(__name__)
 
@@ -55,14 +56,14 @@ def send_due() -> int:
 
 def send(*, notification_id: int) -> bool:
     """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
-    rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
-    return attempt(rows, notification_id, partial(_settle, letters.compose))
+    related = ("game", "seat", "user__mail_settings")
+    return attempt(Notification, notification_id, partial(_settle, letters.compose), related)
 
 
 def send_news(*, news_mail_id: int) -> bool:
     """The same for a mail of league news."""
-    rows = NewsMail.objects.select_related("news", "user__mail_settings")
-    return attempt(rows, news_mail_id, partial(_settle, league_news.compose))
+    related = ("news", "user__mail_settings")
+    return attempt(NewsMail, news_mail_id, partial(_settle, league_news.compose), related)
 
 
 def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
@@ -79,22 +80,51 @@ def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None
     if fate.status in UNTRIED:
         mail.attempts -= 1
     mail.status, mail.reason, mail.error = fate.status, fate.reason, ""
-    mail.save(update_fields=["status", "reason", "error", "attempts", "due", "held", "sent"])
+    _note(
+        type(mail),
+        pk=mail.pk,
+        status=mail.status,
+        reason=mail.reason,
+        attempts=mail.attempts,
+        due=mail.due,
+        held=mail.held,
+        sent=mail.sent,
+    )
 
 
-def attempt(rows: QuerySet[Mail], pk: int, settle: Callable[[Mail], None]) -> bool:
-    """Claim a row and settle it under its lock; put it off when that fails. False when there was nothing to claim."""
-    claimed = _claim(rows.model._default_manager.all(), pk)
+@kept_update
+def _note(
+    model: type[OwedMail],
+    *,
+    pk: int,
+    status: str,
+    reason: str,
+    attempts: int,
+    due: datetime,
+    held: datetime | None,
+    sent: datetime | None,
+) -> Changes:
+    """What became of a mail."""
+    became = {"status": status, "reason": reason, "attempts": attempts, "due": due, "held": held, "sent": sent}
+    return model._default_manager.filter(pk=pk), {"error": ""} | became
+
+
+def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: Sequence[str] = ()) -> bool:
+    """Claim a row and settle it under its lock; put it off when that fails. False when there was nothing to claim.
+
+    ``related`` are the rows that it is read with.
+    """
+    claimed = _claim(model, pk)
     if claimed is None:
         return False
     try:
-        _settle_claimed(rows, pk, claimed, settle)
+        _settle_claimed(model, tuple(related), pk, claimed, settle)
     except Exception as error:  # a mail server's refusal or our own mistake: neither may lose the mail
-        log.warning("%s %s was not sent", rows.model._meta.verbose_name, pk, exc_info=True)
+        log.warning("%s %s was not sent", model._meta.verbose_name, pk, exc_info=True)
         is_paused = isinstance(error, refusal.AddressRefused) and bounces.refused(error)
-        _put_off(rows, pk, claimed, error, at_once=is_paused)
+        _put_off(model, pk, claimed, error, at_once=is_paused)
         if is_paused:
-            attempt(rows, pk, settle)  # which lets it go until the address works
+            attempt(model, pk, settle, related)  # which lets it go until the address works
     return True
 
 
@@ -104,17 +134,23 @@ def claimable(now: datetime) -> Q:
     return waits | Q(status=Status.SENDING, claimed__lte=now - STALE)
 
 
-def _claim(rows: QuerySet[Mail], pk: int) -> datetime | None:
+def _claim(model: type[Mail], pk: int) -> datetime | None:
     """The moment of the claim, which names it; None when there is nothing to claim."""
     now = timezone.now()
-    waiting = rows.filter(pk=pk, status=Status.PENDING, due__lte=now)
-    taken = waiting.update(status=Status.SENDING, claimed=now, attempts=F("attempts") + 1)
-    return now if taken else _claim_left(rows, pk, now)
+    return now if _take(model, pk=pk, now=now) else _claim_left(model, pk, now)
+
+
+@kept_update
+def _take(model: type[Mail], *, pk: int, now: datetime) -> Changes:
+    """A mail that waits, taken into one's hands."""
+    waiting = model._default_manager.filter(pk=pk, status=Status.PENDING, due__lte=now)
+    return waiting, {"status": Status.SENDING, "claimed": now, "attempts": F("attempts") + 1}
 
 
 @transaction.atomic
-def _claim_left(rows: QuerySet[Mail], pk: int, now: datetime) -> datetime | None:
+def _claim_left(model: type[Mail], pk: int, now: datetime) -> datetime | None:
     """The same of a mail whose worker died. One that lives has the row locked, and is not waited for."""
+    rows = model._default_manager
     mail = rows.select_for_update(skip_locked=True).filter(claimable(now), pk=pk).first()
     if mail is None:
         return None
@@ -131,18 +167,24 @@ def _claim_left(rows: QuerySet[Mail], pk: int, now: datetime) -> datetime | None
 
 
 @transaction.atomic
-def _settle_claimed(rows: QuerySet[Mail], pk: int, claimed: datetime, settle: Callable[[Mail], None]) -> None:
+def _settle_claimed(
+    model: type[Mail], related: tuple[str, ...], pk: int, claimed: datetime, settle: Callable[[Mail], None]
+) -> None:
     """Settle under the row's lock. A claim that somebody else took over meanwhile is left to them."""
-    unlocked = rows.select_for_update(skip_locked=True, of=("self",))
-    mine = unlocked.filter(pk=pk, status=Status.SENDING, claimed=claimed)
-    mail = next(iter(mine), None)  # first() would put the one row in order, which takes longer than to read it
-    if mail is not None:
+    for mail in _claimed(model, related, pk=pk, claimed=claimed):
         settle(mail)
 
 
-def _put_off(rows: QuerySet[Mail], pk: int, claimed: datetime, error: Exception, *, at_once: bool) -> None:
+@kept
+def _claimed(model: type[Mail], related: tuple[str, ...], *, pk: int, claimed: datetime) -> QuerySet[Mail]:
+    """The row of a claim, locked; none where somebody else has it locked or took it over."""
+    unlocked = model._default_manager.select_related(*related).select_for_update(skip_locked=True, of=("self",))
+    return unlocked.filter(pk=pk, status=Status.SENDING, claimed=claimed)
+
+
+def _put_off(model: type[Mail], pk: int, claimed: datetime, error: Exception, *, at_once: bool) -> None:
     """Try again later, or give up when every pause has been used; ``at_once`` when its fate is to be asked anew."""
-    mine = rows.model._default_manager.filter(pk=pk, status=Status.SENDING, claimed=claimed)
+    mine = model._default_manager.filter(pk=pk, status=Status.SENDING, claimed=claimed)
     attempts = mine.values_list("attempts", flat=True).first()
     if attempts is None:
         return

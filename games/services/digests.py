@@ -51,7 +51,7 @@ def gather(*, user_id: int) -> Digest | None:
 
 def send(*, digest_id: int) -> bool:
     """Send one digest unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
-    return delivery.attempt(Digest.objects.select_related("user"), digest_id, _settle)
+    return delivery.attempt(Digest, digest_id, _settle, ("user",))
 
 
 def _settle(digest: Digest) -> None:

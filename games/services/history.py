@@ -6,15 +6,18 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from django.db.models import QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
-from games.models import UNDO, Game, Move, Seat, Tenure
+from games.models import UNDO, Game, Happening, Move, Seat, Tenure
+from tocsite.kept import kept
 
 LATEST = 20
 PAGE = 100
 MOST_HAPPENINGS = 100  # on one page, the latest
+THE_END = 2**31 - 1  # no move has a number as high; the highest that its column takes
 STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
 """Who moves in a person's name; that is not told as done by them."""
 
@@ -30,6 +33,13 @@ class Row(NamedTuple):
     barrier: bool
     events: str
     created: datetime
+
+
+class OwnOrder(NamedTuple):
+    """The last order that the person of a seat (its key) gave before the move ``asked``; where none, the start."""
+
+    seat: int
+    asked: int
 
 
 @dataclass(frozen=True)
@@ -110,25 +120,48 @@ def read(
     seats: list[Seat],
     viewer: int | None,
     before: int | None = None,
-    after: int | Coalesce = 0,
+    after: int | OwnOrder = 0,
     count: int = LATEST,
 ) -> Log:
     """The latest ``count`` moves numbered under ``before`` and over ``after``, with the events that ``viewer``
-    (None: anyone) may see. ``after`` may be an expression that the database works out.
+    (None: anyone) may see.
     """
-    found = game.moves.filter(number__gt=after).order_by("-number")
-    if before is not None:
-        found = found.filter(number__lt=before)
-    moves = [Row(*columns) for columns in found.values_list(*Row._fields)[: count + 1]]
+    moves = _rows(game, before, after, count + 1)
     undos = _undos(game, moves)
     undone = _undone(game, undos, before)
     by_pk = {seat.pk: seat for seat in seats}
     entries = [_entry(game, move, by_pk, viewer, undone, undos) for move in moves[:count]]
     older = moves[count - 1].number if len(moves) > count else None
-    if not isinstance(after, int):  # what the database has worked out is the number before the first that it gave
+    if not isinstance(after, int):  # that order is the move before the first of these
         after = moves[-1].number - 1 if moves else game.move_count
     happenings = _happenings(game, by_pk, older or after, before)
     return Log(entries, older, happenings, seats, _former(game, seats), moves[:count])
+
+
+def _rows(game: Game, before: int | None, after: int | OwnOrder, count: int) -> list[Row]:
+    """Moves as they are stored, latest first."""
+    if isinstance(after, int):
+        found = _moves(count, game=game.pk, before=THE_END if before is None else before, after=after)
+    else:
+        found = _moves_since_order(count, game=game.pk, seat=after.seat, asked=after.asked)
+    return [Row(*columns) for columns in found]
+
+
+@kept
+def _moves(count: int, *, game: int, before: int, after: int) -> QuerySet[Move, tuple[Any, ...]]:
+    return _columns(Move.objects.filter(game=game, number__gt=after, number__lt=before), count)
+
+
+@kept
+def _moves_since_order(count: int, *, game: int, seat: int, asked: int) -> QuerySet[Move, tuple[Any, ...]]:
+    """All that followed the last order that the seat's person gave before the move ``asked``."""
+    given = Move.objects.filter(game=game, seat=seat, by=Move.By.PLAYER, number__lt=asked)
+    latest = given.order_by("-number").values("number")[:1]
+    return _columns(Move.objects.filter(game=game, number__gt=Coalesce(Subquery(latest), 0)), count)
+
+
+def _columns(moves: QuerySet[Move], count: int) -> QuerySet[Move, tuple[Any, ...]]:
+    return moves.order_by("-number").values_list(*Row._fields)[:count]
 
 
 def sits(seat: Seat, names: Sequence[str]) -> bool:
@@ -161,14 +194,17 @@ def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
 
 def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
     """What happened after the moves from ``first`` on and under ``before``, oldest first."""
-    found = game.happenings.filter(move__gte=first).order_by("-move", "-pk")
-    if before is not None:
-        found = found.filter(move__lt=before)
-    columns = found.values_list("move", "seat_id", "kind", "data", "person__username", "created")
+    found = _told(game=game.pk, first=first, before=THE_END if before is None else before)
     return [
         Happened(move, None if seat is None else seats[seat].index, kind, told, player or _("nobody"), created)
-        for move, seat, kind, told, player, created in reversed(columns[:MOST_HAPPENINGS])
+        for move, seat, kind, told, player, created in reversed(found)
     ]
+
+
+@kept
+def _told(*, game: int, first: int, before: int) -> QuerySet[Happening, tuple[Any, ...]]:
+    found = Happening.objects.filter(game=game, move__gte=first, move__lt=before).order_by("-move", "-pk")
+    return found.values_list("move", "seat_id", "kind", "data", "person__username", "created")[:MOST_HAPPENINGS]
 
 
 def _undos(game: Game, moves: list[Row]) -> dict[int, int]:

@@ -1,7 +1,5 @@
 """Lists of games: short rows with their seats, never their positions."""
 
-from collections.abc import Iterable
-from operator import attrgetter
 from typing import TypeVar
 
 from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
@@ -9,6 +7,7 @@ from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
 from accounts.models import User
 from games import access
 from games.models import Game, Move, Seat, Tenure
+from tocsite.kept import kept
 
 AnySeat = TypeVar("AnySeat", bound=Seat)
 
@@ -94,18 +93,26 @@ def games_of(*, person: User, reader: access.Person) -> QuerySet[Game]:
 
 def seats_of(game: Game) -> list[Seat]:
     """The seats in table order, with their people."""
-    return in_order(at_table(game))
+    return seated(game, _seats(game=game.pk))
 
 
-def at_table(game: Game) -> QuerySet[Seat]:
-    """The same in no order, to be read with more; says of each whether it changed hands."""
+@kept
+def _seats(*, game: int) -> QuerySet[Seat]:
+    return at_table(game)
+
+
+def at_table(game: int) -> QuerySet[Seat]:
+    """The same of a game's key, to be read with more; says of each whether it changed hands."""
     left = Tenure.objects.filter(seat=OuterRef("pk"))
-    return game.seats.select_related("user").annotate(changed_hands=Exists(left)).order_by()
+    seats = Seat.objects.filter(game=game).select_related("user")
+    return seats.annotate(changed_hands=Exists(left)).order_by("index")
 
 
-def in_order(seats: Iterable[AnySeat]) -> list[AnySeat]:
-    """Table order. For Django, to ask the database for it takes longer than this."""
-    return sorted(seats, key=attrgetter("index"))
+def seated(game: Game, seats: list[AnySeat]) -> list[AnySeat]:
+    """Seats that were read for a game, which know it from now on."""
+    for seat in seats:
+        seat.game = game
+    return seats
 
 
 def is_watching(*, user: access.Person, game: Game) -> bool:

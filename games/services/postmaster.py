@@ -52,8 +52,7 @@ def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bo
 def send_due() -> int:
     """Send the operator's mails that wait; the number tried."""
     waiting = OperatorMail.objects.filter(delivery.claimable(timezone.now()))
-    rows = OperatorMail.objects.select_related("incoming")
-    return sum(delivery.attempt(rows, pk, _settle) for pk in due_ids(waiting))
+    return sum(delivery.attempt(OperatorMail, pk, _settle, ("incoming",)) for pk in due_ids(waiting))
 
 
 def forget_failed() -> int:

@@ -128,9 +128,19 @@ def to_come(user: User) -> list[Vacation]:
 
 def near(now: datetime) -> QuerySet[Vacation]:
     """Vacations that may be under way now, in whatever zone their days are."""
-    about = now.date()
+    earliest, latest = days_about(now)
+    return between(earliest, latest)
+
+
+def days_about(now: datetime) -> tuple[date, date]:
+    """Between these it is the same moment everywhere, with a day to spare."""
     span = timedelta(days=2)
-    return Vacation.objects.filter(cancelled=False, first__lte=about + span, last__gte=about - span)
+    return now.date() - span, now.date() + span
+
+
+def between(earliest: date, latest: date) -> QuerySet[Vacation]:
+    """Vacations that have a day within this time."""
+    return Vacation.objects.filter(cancelled=False, first__lte=latest, last__gte=earliest)
 
 
 def give_back_next(*, user: User) -> Vacation:
