@@ -1,8 +1,8 @@
 """Where something has happened, and to whom: the regions, seats and armies that events name."""
 
 from collections.abc import Container, Iterable
-
-import msgspec
+from functools import cache
+from typing import Any
 
 from games.engine.events import Event
 from games.engine.time_of_crisis.data.regions import REGIONS
@@ -12,6 +12,7 @@ FIELDS = ("province", "provinces", "region", "origin", "others", "quaestors", "c
 """Fields of events that hold one region or a list of them; a tribe's events happen in its homeland."""
 WHO = ("governor", "former", "opponent")
 """Fields of events that hold the seat to which something happens."""
+ARMY = ("army",)
 SIDES = ("force", "attacker", "defender", "side", "winner")
 """Fields of events that hold a force, as in `state.Battle`."""
 
@@ -22,10 +23,19 @@ def places(events: Iterable[Event]) -> frozenset[str]:
 
 
 def _places(event: Event) -> list[str]:
-    fields = msgspec.structs.asdict(event)
-    values = [fields[name] for name in FIELDS if fields.get(name)]
+    values = filter(None, _told(event, FIELDS))
     found = [place for value in values for place in ([value] if isinstance(value, str) else value)]
     return [place for place in found if place in REGIONS]
+
+
+def _told(event: Event, fields: tuple[str, ...]) -> list[Any]:
+    """What an event has in those of the fields that are its own."""
+    return [getattr(event, field) for field in _own(type(event), fields)]
+
+
+@cache
+def _own(kind: type[Event], fields: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(field for field in fields if field in kind.__struct_fields__)
 
 
 class Concerns:
@@ -40,10 +50,9 @@ class Concerns:
 
     def touched_by(self, event: Event) -> bool:
         """Whether an event happens to the seat, to an army of it, or where it governs or stands."""
-        fields = msgspec.structs.asdict(event)
         return (
-            any(fields.get(name) == self.seat for name in WHO)
-            or fields.get("army") in self.armies
-            or any(fields.get(name) in self.forces for name in SIDES)
+            self.seat in _told(event, WHO)
+            or any(army in self.armies for army in _told(event, ARMY))
+            or any(side in self.forces for side in _told(event, SIDES))
             or not self.regions.isdisjoint(_places(event))
         )
