@@ -1,17 +1,26 @@
-"""Django's way to a mail server, which can wait longer for the answer to a mail than for that to any other command.
+"""Django's way to a mail server for workers, who send one mail after another and have time.
 
 A server that has the whole mail may look at it for minutes (RFC 5321, 4.5.3.2, grants it ten). Who hangs up before is
 told nothing, and sends a mail again that was taken. A server that is away is given up as soon as ever.
+
+Connections stay open for the next mail, one a thread: to connect, to agree on keys and to sign in takes most servers
+longer than to take a mail.
 """
 
 import smtplib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Any
+from threading import local
+from time import monotonic
+from typing import Any, NamedTuple
 
 from django.conf import settings
-from django.core.mail import get_connection
+from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends import smtp
+
+STAYS = 30  # seconds without a mail; from many networks one does not hear that a connection was cut
+OK, GO_ON = 250, 354  # replies
 
 
 def patient() -> Any:
@@ -30,27 +39,94 @@ class Patient(smtplib.SMTP):
         usual = self.sock.gettimeout() if self.sock else None
         self._wait(self.patience)
         try:
-            return super().data(msg)
+            return self._hand_over(msg)
         finally:
             self._wait(usual)
+
+    def _hand_over(self, mail: bytes) -> tuple[int, bytes]:
+        """As `smtplib` does it, but for how it looks for dots at the start of a line: its way takes twenty times as
+        long. Lines end with CR LF. Raises SMTPDataError.
+        """
+        self.putcmd("data")
+        code, reply = self.getreply()
+        if code != GO_ON:
+            raise smtplib.SMTPDataError(code, reply)
+        stuffed = (b"\r\n" + mail).replace(b"\r\n.", b"\r\n..")[2:]  # RFC 5321, 4.5.2
+        self.send(stuffed + (b".\r\n" if stuffed.endswith(b"\r\n") else b"\r\n.\r\n"))
+        return self.getreply()
 
     def _wait(self, seconds: float | None) -> None:
         """From now on; where the server has hung up there is nothing to wait for."""
         if self.sock:
             self.sock.settimeout(seconds)
 
+    def is_there(self) -> bool:
+        """Whether the server still listens."""
+        try:
+            return self.noop()[0] == OK
+        except OSError:  # all that smtplib raises is one
+            return False
+
 
 class PatientOverTLS(Patient, smtplib.SMTP_SSL):
     """The same for a server that speaks TLS from the first word."""
 
 
+class _Left(NamedTuple):
+    """A connection that was left open: to which server, and since when."""
+
+    server: tuple[object, ...]
+    connection: Patient
+    since: float
+
+
+_thread = local()
+
+
 class EmailBackend(smtp.EmailBackend):
-    """``patience`` is for those whom no person waits for; without it EMAIL_TIMEOUT holds for all."""
+    """``patience`` is for those whom no person waits for, and keeps a connection open for the thread's next mail;
+    without it EMAIL_TIMEOUT holds for all.
+    """
 
     def __init__(self, *args: Any, patience: float | None = None, **options: Any) -> None:
         super().__init__(*args, **options)
+        self.stays = patience is not None
         self.patience = self.timeout if patience is None else patience
 
     @property
     def connection_class(self) -> Callable[..., Patient]:  # type: ignore[override]  # which Django calls, and no more
         return partial(PatientOverTLS if self.use_ssl else Patient, patience=self.patience)
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        """Send them. After what goes wrong nobody knows where the conversation stands, and it is over."""
+        if not self.stays or self.connection:
+            return super().send_messages(email_messages)
+        self.connection = self._left_open()
+        try:
+            self.open()
+            sent = super().send_messages(email_messages)
+        except BaseException:
+            with suppress(OSError):  # what went wrong first is what counts
+                self.close()
+            raise
+        if self.connection:
+            _thread.left = _Left(self._server, self.connection, monotonic())
+        self.connection = None
+        return sent
+
+    def _left_open(self) -> Patient | None:
+        """The thread's connection to this server, if it is of use."""
+        left: _Left | None = getattr(_thread, "left", None)
+        _thread.left = None
+        if left is None:
+            return None
+        if left.server == self._server and monotonic() - left.since < STAYS and left.connection.is_there():
+            return left.connection
+        left.connection.close()
+        return None
+
+    @property
+    def _server(self) -> tuple[object, ...]:
+        """What makes a connection another one."""
+        secure = (self.use_tls, self.use_ssl, self.ssl_keyfile, self.ssl_certfile)
+        return self.host, self.port, self.username, self.password, self.timeout, self.patience, *secure

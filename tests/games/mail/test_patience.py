@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Iterator
+from email import message_from_bytes
+from smtplib import SMTPRecipientsRefused
 
 import pytest
 from aiosmtpd.smtp import SMTP, Envelope, Session
@@ -13,6 +15,8 @@ from games.services import delivery
 from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_delivery import owed
 from tests.tables import person, running_game
+from tocsite import smtp
+from tocsite.smtp import patient
 
 Status = Notification.Status
 TIMEOUT, LONGER, LONG_ENOUGH = 2, 3, 60
@@ -89,6 +93,83 @@ def test_a_second_mail_by_the_same_connection_waits_no_longer_for_other_commands
         with pytest.raises(OSError, match="timed out"):
             second.send()
     assert server.taken == 1
+
+
+class Busy:
+    """Takes every mail, and hangs up after so many by one connection; counts both."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.connections, self.mails = most, 0, list[bytes]()
+
+    async def handle_EHLO(
+        self, server: SMTP, session: Session, envelope: Envelope, hostname: str, responses: list[str]
+    ) -> list[str]:
+        session.host_name, session.mails = hostname, 0
+        self.connections += 1
+        return responses
+
+    async def handle_RCPT(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if address.startswith("nobody"):
+            return "550 5.1.1 unknown"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        self.mails.append(envelope.original_content)
+        session.mails += 1
+        return "250 OK"
+
+    async def handle_NOOP(self, server: SMTP, session: Session, envelope: Envelope, argument: str) -> str:
+        return "421 4.7.0 too many mails" if session.mails >= self.most else "250 OK"
+
+
+@pytest.fixture
+def busy(settings: Settings) -> Iterator[Busy]:
+    server = Busy(most=3)
+    with sending_to(server, settings, backend="tocsite.smtp.EmailBackend"):
+        yield server
+
+
+def send(body: str = "Vale", to: str = "ana@example.org") -> None:
+    mail.EmailMessage("Salve", body, to=[to], connection=patient()).send()
+
+
+def test_mails_of_a_thread_go_by_one_connection_as_long_as_the_server_likes(busy: Busy) -> None:
+    for _ in range(7):
+        send()
+    assert (len(busy.mails), busy.connections) == (7, 3)
+
+
+def test_a_connection_is_not_used_again_after_something_went_wrong(busy: Busy) -> None:
+    send()
+    with pytest.raises(SMTPRecipientsRefused):
+        send(to="nobody@example.org")
+    send()
+    assert (len(busy.mails), busy.connections) == (2, 2)
+
+
+def test_a_connection_to_another_server_or_left_alone_for_long_is_not_used(
+    busy: Busy, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send()
+    another, port = Busy(most=3), settings.EMAIL_PORT
+    with sending_to(another, settings, backend="tocsite.smtp.EmailBackend"):
+        send()
+    assert (busy.connections, another.connections) == (1, 1)
+    settings.EMAIL_PORT = port
+    send()
+    monkeypatch.setattr(smtp, "STAYS", 0)
+    send()
+    assert (len(busy.mails), busy.connections) == (3, 3)
+
+
+@pytest.mark.parametrize("body", [".", "..", ".\n.Vale\n.", "Vale\n.\nVale", "a\n\n.\n\n", "Vale.\nVale", ""])
+def test_dots_arrive_as_they_were(busy: Busy, body: str) -> None:
+    send(body)
+    (arrived,) = busy.mails
+    assert message_from_bytes(arrived).get_payload().replace("\r\n", "\n").rstrip("\n") == body.rstrip("\n")
 
 
 def test_a_page_waits_no_longer_for_a_mail_than_for_anything_else(server: Slow) -> None:
