@@ -59,6 +59,10 @@ WIDTHS = {"wide": {"width": 1280, "height": 900}, "phone": {"width": 390, "heigh
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
 """A window 1280 wide at 200 %."""
 THEMES = ("light", "dark")
+SIZES: dict[str, dict[str, Any]] = {
+    **{width: {"viewport": size} for width, size in WIDTHS.items()},
+    "zoomed": ZOOMED,
+}
 LOOKS: dict[str, dict[str, Any]] = {
     f"{width}-{theme}": {"viewport": size, "color_scheme": theme} for width, size in WIDTHS.items() for theme in THEMES
 }

@@ -7,9 +7,9 @@ from django.urls import URLPattern, URLResolver, get_resolver, resolve
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.axe import SPILLS, faults
-from tests.browser.pages import LOOKS, NOT_HERE, PEOPLE, STRANGERS, ZOOMED
+from tests.browser.pages import NOT_HERE, PEOPLE, SIZES, STRANGERS, WIDTHS, ZOOMED
 
-every_look = pytest.mark.parametrize("look", LOOKS)
+every_width = pytest.mark.parametrize("width", WIDTHS)
 
 
 def faults_at(page: Page, path: str) -> list[str]:
@@ -17,15 +17,15 @@ def faults_at(page: Page, path: str) -> list[str]:
     return faults(page, path)
 
 
-@every_look
-def test_a_stranger_finds_every_page_accessible(contexts: Callable[..., BrowserContext], look: str) -> None:
-    page = contexts(**LOOKS[look]).new_page()
+@every_width
+def test_a_stranger_finds_every_page_accessible(contexts: Callable[..., BrowserContext], width: str) -> None:
+    page = contexts(**SIZES[width]).new_page()
     assert [fault for path in STRANGERS.values() for fault in faults_at(page, path)] == []
 
 
-@every_look
-def test_a_person_finds_every_page_accessible(signed_in: Callable[..., Page], look: str) -> None:
-    page = signed_in("augusta", **LOOKS[look])
+@every_width
+def test_a_person_finds_every_page_accessible(signed_in: Callable[..., Page], width: str) -> None:
+    page = signed_in("augusta", **SIZES[width])
     assert [fault for path in PEOPLE.values() for fault in faults_at(page, path)] == []
 
 

@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.pages import LOOKS, ZOOMED
+from tests.browser.pages import SIZES
 from tests.local_site import LocalSite, wait_for
 
 LINKS = {"option": r"/option/[^/\"]+/", "unsubscribe": r"/mails/stop/[^/\"]+/"}
-every_look = pytest.mark.parametrize("look", [*LOOKS, "zoomed"])
-look_of = LOOKS | {"zoomed": ZOOMED}
+every_size = pytest.mark.parametrize("size", SIZES)
 
 
 @pytest.fixture(scope="package")
@@ -28,9 +27,9 @@ def mailed(site: LocalSite) -> dict[str, str]:
     return found | {"mail": f"/outbox/{file.stem}"}
 
 
-@every_look
-def test_what_a_mail_leads_to(contexts: Callable[..., BrowserContext], mailed: dict[str, str], look: str) -> None:
-    page = contexts(**look_of[look]).new_page()
+@every_size
+def test_what_a_mail_leads_to(contexts: Callable[..., BrowserContext], mailed: dict[str, str], size: str) -> None:
+    page = contexts(**SIZES[size]).new_page()
     found = []
     for name, path in mailed.items():
         answer = page.goto(path)
@@ -39,9 +38,9 @@ def test_what_a_mail_leads_to(contexts: Callable[..., BrowserContext], mailed: d
     assert found == []
 
 
-@every_look
-def test_the_table_in_all_its_states(still_table: Callable[..., Page], look: str) -> None:
-    page = still_table(**look_of[look])
+@every_size
+def test_the_table_in_all_its_states(still_table: Callable[..., Page], size: str) -> None:
+    page = still_table(**SIZES[size])
     page.evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
     found = faults(page, "everything unfolded")
     page.keyboard.press("?")

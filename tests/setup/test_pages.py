@@ -1,5 +1,6 @@
 """What holds for every page and template."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,23 @@ def test_no_template_has_script_or_style_of_its_own(name: str) -> None:
         assert "<style" not in source
         assert "onclick=" not in source
         assert "<script>" not in source
+
+
+@pytest.mark.parametrize("sheet", ["css/base.css", "games/board.css"])
+def test_the_dark_theme_changes_colours_alone(sheet: str) -> None:
+    """What else there is against a page is looked for in the light one (tests/browser/axe.py)."""
+    source = (settings.BASE_DIR / "static" / sheet).read_text()
+    inside = re.findall(r"@media \(prefers-color-scheme: dark\) {\s*:root {(.*?)}\s*}", source, re.DOTALL)
+    assert len(inside) == 1
+    assert re.sub(r"--[a-z0-9-]+: #[0-9a-f]{6};", "", inside[0]).split() == []
+
+
+def test_no_other_sheet_knows_of_a_theme() -> None:
+    sheets = (settings.BASE_DIR / "static").rglob("*.css")
+    assert sorted(sheet.name for sheet in sheets if "prefers-color-scheme" in sheet.read_text()) == [
+        "base.css",
+        "board.css",
+    ]
 
 
 def test_a_missing_template_would_be_seen() -> None:
