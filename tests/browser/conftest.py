@@ -3,6 +3,7 @@
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,18 @@ from tests.local_site import BUSY, LocalSite
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HALF = 0.5  # of a game
+STILL, FIRST_TURN = "still", "first-turn"
 MOST_LETTERS = 32  # of a game's id
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+UNWANTED = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),  # pages of its own under the address line, two for every window
+    *("AimEnabled", "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"),
+    *("PaintHolding", "PreconnectToSearch"),
+)
+"""What Chromium has and no test needs; all but the first are Playwright's: Chromium hears the last such list only."""
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    f"--disable-features={','.join(UNWANTED)}",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -93,14 +104,17 @@ def _follow(address: str, site: str, complaints: list[str]) -> None:
         complaints.append(f"a request left the site: {address}")
 
 
-@pytest.fixture
-def signed_in(contexts: Callable[..., BrowserContext]) -> Callable[..., Page]:
-    """Opens a page as one of the demo's people, through the sign-in form."""
+@pytest.fixture(scope="package")
+def cookies_of(site: LocalSite, browser: Browser) -> Callable[[str], Any]:
+    """What a browser keeps of the sign-in of one of the demo's people; each of them signs in once."""
 
-    def sign_in(name: str, **options: Any) -> Page:
-        page = contexts(**options).new_page()
-        sign_in_as(page, name)
-        return page
+    @cache
+    def sign_in(name: str) -> Any:
+        context = browser.new_context(base_url=site.url)
+        sign_in_as(context.new_page(), name)
+        kept = context.storage_state()
+        context.close()
+        return kept
 
     return sign_in
 
@@ -110,7 +124,17 @@ def sign_in_as(page: Page, name: str) -> None:
     page.locator("[name=login]").fill(demo.address(name))
     page.locator("[name=password]").fill(demo.password(name))
     page.locator("main form button").first.click()
-    page.wait_for_url("**/")
+    page.wait_for_url("/")
+
+
+@pytest.fixture
+def signed_in(contexts: Callable[..., BrowserContext], cookies_of: Callable[[str], Any]) -> Callable[..., Page]:
+    """An empty page in a browser that has seen nothing of the site but the sign-in of one of the demo's people."""
+
+    def page_of(name: str, **options: Any) -> Page:
+        return contexts(storage_state=cookies_of(name), **options).new_page()
+
+    return page_of
 
 
 @pytest.fixture
@@ -133,55 +157,58 @@ def player(signed_in: Callable[..., Page], contexts: Callable[..., BrowserContex
     return next_player
 
 
-def open_game(site: LocalSite, name: str, folder: Path, share: float = HALF) -> None:
-    """A game of this name with augusta's turn under way; the other seats are empty, so that it waits for her alone."""
+def open_games(site: LocalSite, shares: dict[str, float], folder: Path) -> None:
+    """Games of these names after such shares of their moves, with augusta's turn under way.
+
+    The other seats are empty, so that each waits for her alone. One process opens them all: most of what it takes to
+    open a game is the start of a process.
+    """
+    files = [str(write_down(name, share, folder)) for name, share in shares.items()]
+    each = f"[call_command('import_game', file, user='augusta') for file in {files}]"
+    done = site.manage("shell", "--command", f"from django.core.management import call_command; {each}")
+    assert done.returncode == 0, done.stderr
+
+
+def write_down(name: str, share: float, folder: Path) -> Path:
     game = record.long_game(name)
     moves = game.moves[: record.moment(game, share)]
     file = folder / f"{name}.json"
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(game, moves=moves)))
-    done = site.manage("import_game", str(file), "--user=augusta")
-    assert done.returncode == 0, done.stderr
+    return file
+
+
+def own_name(item: pytest.Item) -> str:
+    """The id of the game that a test has for itself."""
+    return slugify(item.name)[-MOST_LETTERS:].strip("-")
+
+
+@pytest.fixture(scope="package")
+def open_tables(request: pytest.FixtureRequest, site: LocalSite, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """All games that the tests of this folder want beside the demo's."""
+    own = [own_name(item) for item in request.session.items if "own_table" in getattr(item, "fixturenames", ())]
+    shares = {STILL: HALF, FIRST_TURN: record.EARLY} | dict.fromkeys(own, HALF)
+    open_games(site, shares, tmp_path_factory.mktemp("games"))
 
 
 @pytest.fixture
-def own_table(
-    request: pytest.FixtureRequest, site: LocalSite, signed_in: Callable[..., Page], tmp_path: Path
-) -> Callable[..., Page]:
+def own_table(request: pytest.FixtureRequest, open_tables: None, signed_in: Callable[..., Page]) -> Callable[..., Page]:
     """Augusta at the table of a game that only this test knows, with much to choose from. Takes Playwright options."""
-    name = slugify(request.node.name)[-MOST_LETTERS:].strip("-")
-    open_game(site, name, tmp_path)
 
     def sit_down(**options: Any) -> Page:
         page = signed_in("augusta", **options)
-        page.goto(f"/games/{name}/")
+        page.goto(f"/games/{own_name(request.node)}/")
         return page
 
     return sit_down
 
 
-@pytest.fixture(scope="package")
-def augustas_cookies(site: LocalSite, browser: Browser) -> Any:
-    """What a browser keeps of augusta's sign-in."""
-    context = browser.new_context(base_url=site.url)
-    sign_in_as(context.new_page(), "augusta")
-    yield context.storage_state()
-    context.close()
-
-
-@pytest.fixture(scope="package")
-def still_game(site: LocalSite, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A game that is shared by all who only look: nobody gives an order in it."""
-    open_game(site, "still", tmp_path_factory.mktemp("still"))
-    return "still"
-
-
 @pytest.fixture
-def still_table(contexts: Callable[..., BrowserContext], still_game: str, augustas_cookies: Any) -> Callable[..., Page]:
-    """Augusta at a table where nothing may be moved: much quicker than a table of one's own."""
+def still_table(open_tables: None, signed_in: Callable[..., Page]) -> Callable[..., Page]:
+    """Augusta at a table that is shared by all who only look: nobody may give an order there."""
 
     def sit_down(**options: Any) -> Page:
-        page = contexts(storage_state=augustas_cookies, **options).new_page()
-        page.goto(f"/games/{still_game}/")
+        page = signed_in("augusta", **options)
+        page.goto(f"/games/{STILL}/")
         return page
 
     return sit_down

@@ -1,16 +1,13 @@
 """The sheet of choices: the first is in sight at once, and an order leaves the reader where they are."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.bench.record import EARLY
-from tests.browser.conftest import open_game
+from tests.browser.conftest import FIRST_TURN
 from tests.browser.pages import LOOKS
-from tests.local_site import LocalSite
 
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 PIXELS_OFF = 2
@@ -45,10 +42,9 @@ def test_a_choice_is_in_sight_at_once(still_table: Table, look: dict[str, Any], 
     expect(page.locator("#table .deadlines")).to_be_visible()
 
 
-def test_news_and_a_hint_push_no_choice_out_of_sight(site: LocalSite, signed_in: Table, tmp_path: Path) -> None:
-    open_game(site, "first-turn", tmp_path, EARLY)
+def test_news_and_a_hint_push_no_choice_out_of_sight(open_tables: None, signed_in: Table) -> None:
     page = signed_in("augusta", **LOOKS["wide-light"])
-    page.goto("/games/first-turn/?since=0")
+    page.goto(f"/games/{FIRST_TURN}/?since=0")
     folds = page.locator("#table .fold > summary")
     expect(folds).to_have_count(3)
     assert {round(top_of(fold)) for fold in folds.all()} == {round(top_of(folds.first))}

@@ -1,7 +1,6 @@
 """What the table costs on the wire, and that no page jumps while it appears."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -12,11 +11,20 @@ FIRST_VISIT, LATER = 150_000, 40_000
 """Bytes, compressed, with their headers."""
 WATCH_SHIFTS = """
     window.shifts = [];
-    const where = (source) => source.node && (source.node.id || source.node.className || source.node.nodeName);
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+    window.tell = (entries) => entries.forEach((entry) => {
+        const where = (source) => source.node && (source.node.id || source.node.className || source.node.nodeName);
         window.shifts.push(`${entry.value} ${entry.sources.map(where)}`);
-    })).observe({ type: "layout-shift", buffered: true });
+    });
+    window.watch = new PerformanceObserver((list) => tell(list.getEntries()));
+    watch.observe({ type: "layout-shift", buffered: true });
 """
+SHIFTS = """async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    tell(watch.takeRecords());
+    return window.shifts;
+}"""
+"""Asked of a page that has loaded: what moved until its fonts were there and what they and the scripts do was drawn."""
 
 
 def bytes_of(page: Page, path: str) -> float:
@@ -31,13 +39,8 @@ def bytes_of(page: Page, path: str) -> float:
     return sum(taken)
 
 
-def newcomer(contexts: Callable[..., BrowserContext], person: Page, **options: Any) -> Page:
-    """The same person in a browser that has never been here."""
-    return contexts(storage_state=person.context.storage_state(), **options).new_page()
-
-
-def test_the_table_is_light(contexts: Callable[..., BrowserContext], signed_in: Callable[..., Page]) -> None:
-    page = newcomer(contexts, signed_in("augusta"))
+def test_the_table_is_light(signed_in: Callable[..., Page]) -> None:
+    page = signed_in("augusta")
     assert 20_000 < bytes_of(page, PEOPLE["table"]) < FIRST_VISIT
     assert 5_000 < bytes_of(page, PEOPLE["table"]) < LATER
 
@@ -45,10 +48,9 @@ def test_the_table_is_light(contexts: Callable[..., BrowserContext], signed_in: 
 @pytest.mark.parametrize("look", ["wide-light", "phone-light"])
 def test_nothing_jumps(contexts: Callable[..., BrowserContext], signed_in: Callable[..., Page], look: str) -> None:
     stranger = contexts(**LOOKS[look]).new_page()
-    person = newcomer(contexts, signed_in("augusta"), **LOOKS[look])
+    person = signed_in("augusta", **LOOKS[look])
     for page, paths in ((stranger, STRANGERS), (person, PEOPLE)):
         page.add_init_script(WATCH_SHIFTS)
         for path in paths.values():
             page.goto(path)
-            page.wait_for_load_state("networkidle")
-            assert page.evaluate("document.fonts.ready.then(() => window.shifts)") == [], path
+            assert page.evaluate(SHIFTS) == [], path
