@@ -10,9 +10,22 @@ from tests.browser import hands
 from tests.browser.pages import LOOKS
 
 NOTICED = 15_000
-"""Milliseconds within which a page has to notice a move."""
+"""Milliseconds on the page's own clock within which it has to notice a move."""
 IS_FOCUSED = "name => document.activeElement.id === name || document.activeElement.classList.contains(name)"
 Table = Callable[..., Page]
+
+
+@pytest.fixture
+def clocked_table(own_table: Table) -> Table:
+    """A table of one's own where time passes at the test's word as well: nobody has to wait for the page to ask."""
+
+    def sit_down() -> Page:
+        page = own_table()
+        page.clock.install()
+        page.reload()
+        return page
+
+    return sit_down
 
 
 def open_box(page: Page) -> Locator:
@@ -31,23 +44,25 @@ def move_elsewhere(page: Page) -> None:
     expect(other.locator("#table")).not_to_have_attribute("data-move", move or "")
 
 
-def test_an_open_page_notices_a_move_and_takes_nothing_away(own_table: Table) -> None:
-    page = own_table()
+def test_an_open_page_notices_a_move_and_takes_nothing_away(clocked_table: Table) -> None:
+    page = clocked_table()
     box = open_box(page)
     box.fill("end act")
     move_elsewhere(page)
-    expect(page.locator("#moved-link")).to_be_visible(timeout=NOTICED)
+    page.clock.fast_forward(NOTICED)
+    expect(page.locator("#moved-link")).to_be_visible()
     expect(page.locator("#moved-text")).to_have_text("The game has moved on.")
     expect(box).to_be_focused()
     expect(box).to_have_value("end act")
 
 
-def test_the_new_position_keeps_what_was_typed(own_table: Table) -> None:
-    page = own_table()
+def test_the_new_position_keeps_what_was_typed(clocked_table: Table) -> None:
+    page = clocked_table()
     before = page.locator("#table").get_attribute("data-move") or ""
     open_box(page).fill("end act")
     move_elsewhere(page)
-    page.locator("#moved-link").click(timeout=NOTICED)
+    page.clock.fast_forward(NOTICED)
+    page.locator("#moved-link").click()
     expect(page.locator("#table")).not_to_have_attribute("data-move", before)
     expect(page.locator("#orders")).to_have_value("end act")
     expect(page.locator("#moved")).to_be_hidden()
@@ -62,12 +77,13 @@ def say_elsewhere(page: Page, text: str) -> None:
     expect(other.locator("#messages")).to_contain_text(text)
 
 
-def test_an_open_page_notices_what_is_said_and_keeps_what_is_being_done(own_table: Table) -> None:
-    page = own_table()
+def test_an_open_page_notices_what_is_said_and_keeps_what_is_being_done(clocked_table: Table) -> None:
+    page = clocked_table()
     open_box(page).fill("end act")
     page.locator("#say").fill("Quo vadis")
     say_elsewhere(page, "Ave!")
-    expect(page.locator("#moved-text")).to_have_text("Somebody wrote something at the table.", timeout=NOTICED)
+    page.clock.fast_forward(NOTICED)
+    expect(page.locator("#moved-text")).to_have_text("Somebody wrote something at the table.")
     expect(page.locator("#messages")).not_to_contain_text("Ave!")
     page.locator("#moved-link").click()
     expect(page.locator("#messages")).to_contain_text("Ave!")
@@ -77,11 +93,12 @@ def test_an_open_page_notices_what_is_said_and_keeps_what_is_being_done(own_tabl
     expect(page.locator("#say")).to_have_value("Quo vadis")
 
 
-def test_news_moves_nothing_under_the_finger(own_table: Table) -> None:
-    page = own_table()
+def test_news_moves_nothing_under_the_finger(clocked_table: Table) -> None:
+    page = clocked_table()
     before = page.locator("#table").bounding_box()
     say_elsewhere(page, "Ave!")
-    expect(page.locator("#moved-link")).to_be_visible(timeout=NOTICED)
+    page.clock.fast_forward(NOTICED)
+    expect(page.locator("#moved-link")).to_be_visible()
     assert page.locator("#table").bounding_box() == before
 
 
@@ -101,8 +118,8 @@ def shown_choices(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(("look", "hand"), [("wide-light", hands.mouse), ("phone-light", hands.finger)])
-def test_a_tap_on_a_place_narrows_the_choices_to_it(own_table: Table, look: str, hand: hands.Hand) -> None:
-    page = own_table(**LOOKS[look], has_touch=hand is hands.finger)
+def test_a_tap_on_a_place_narrows_the_choices_to_it(still_table: Table, look: str, hand: hands.Hand) -> None:
+    page = still_table(**LOOKS[look], has_touch=hand is hands.finger)
     name, before = some_place(page), len(shown_choices(page))
     hand(page.locator(f"#plate-{name} .title"))
     expect(page.locator("#place")).to_be_visible()
@@ -114,8 +131,8 @@ def test_a_tap_on_a_place_narrows_the_choices_to_it(own_table: Table, look: str,
     assert len(shown_choices(page)) == before
 
 
-def test_a_place_can_be_chosen_and_left_by_keyboard(own_table: Table) -> None:
-    page = own_table()
+def test_a_place_can_be_chosen_and_left_by_keyboard(still_table: Table) -> None:
+    page = still_table()
     name, before = some_place(page), len(shown_choices(page))
     hands.keyboard(page.locator(f"#region-{name}"))
     assert 0 < len(shown_choices(page)) < before
@@ -124,8 +141,8 @@ def test_a_place_can_be_chosen_and_left_by_keyboard(own_table: Table) -> None:
     assert len(shown_choices(page)) == before
 
 
-def test_a_question_mark_lists_the_keys(own_table: Table) -> None:
-    page = own_table()
+def test_a_question_mark_lists_the_keys(still_table: Table) -> None:
+    page = still_table()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     keys = re.findall(r"\w", "".join(page.locator("#keys kbd").all_inner_texts()))
@@ -135,14 +152,14 @@ def test_a_question_mark_lists_the_keys(own_table: Table) -> None:
 
 
 @pytest.mark.parametrize(("key", "name"), [("c", "prompt"), ("m", "board-frame"), ("l", "log-title")])
-def test_keys_lead_about(own_table: Table, key: str, name: str) -> None:
-    page = own_table()
+def test_keys_lead_about(still_table: Table, key: str, name: str) -> None:
+    page = still_table()
     page.keyboard.press(key)
     assert page.evaluate(IS_FOCUSED, name)
 
 
-def test_keys_are_letters_to_who_writes_or_has_turned_them_off(own_table: Table) -> None:
-    page = own_table()
+def test_keys_are_letters_to_who_writes_or_has_turned_them_off(still_table: Table) -> None:
+    page = still_table()
     box = open_box(page)
     box.press_sequentially("m?")
     expect(box).to_have_value("m?")
@@ -161,8 +178,8 @@ MOVING = """() => [...document.querySelectorAll('*')].filter((element) => {
 }).map((element) => element.outerHTML.slice(0, 80))"""
 
 
-def test_nothing_moves_for_who_wants_no_motion(own_table: Table) -> None:
-    page = own_table(reduced_motion="reduce")
+def test_nothing_moves_for_who_wants_no_motion(still_table: Table) -> None:
+    page = still_table(reduced_motion="reduce")
     page.locator(f"#plate-{some_place(page)} .title").click()
     assert page.locator(".pointed").count() > 0
     assert page.evaluate(MOVING) == []
