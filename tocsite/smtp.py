@@ -20,6 +20,7 @@ from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends import smtp
 
 STAYS = 30  # seconds without a mail; from many networks one does not hear that a connection was cut
+MOST = 50  # mails by one connection; servers refuse more than a hundred or so
 OK, GO_ON = 250, 354  # replies
 
 
@@ -29,14 +30,19 @@ def patient() -> Any:
 
 
 class Patient(smtplib.SMTP):
-    """``patience``: the seconds without a word while a mail is handed over; None for as long as it takes."""
+    """``patience``: the seconds without a word while a mail is handed over; None for as long as it takes.
+
+    ``mails`` counts those that it has carried.
+    """
 
     def __init__(self, *args: Any, patience: float | None, **options: Any) -> None:
         self.patience = patience
+        self.mails = 0
         super().__init__(*args, **options)
 
     def data(self, msg: Any) -> Any:
         usual = self.sock.gettimeout() if self.sock else None
+        self.mails += 1
         self._wait(self.patience)
         try:
             return self._hand_over(msg)
@@ -106,13 +112,18 @@ class EmailBackend(smtp.EmailBackend):
             self.open()
             sent = super().send_messages(email_messages)
         except BaseException:
-            with suppress(OSError):  # what went wrong first is what counts
-                self.close()
+            self._take_leave()
             raise
-        if self.connection:
+        if isinstance(self.connection, Patient) and self.connection.mails < MOST:
             _thread.left = _Left(self._server, self.connection, monotonic())
-        self.connection = None
+            self.connection = None
+        self._take_leave()
         return sent
+
+    def _take_leave(self) -> None:
+        """Whatever goes wrong now, what counts has gone well or wrong before."""
+        with suppress(OSError):
+            self.close()
 
     def _left_open(self) -> Patient | None:
         """The thread's connection to this server, if it is of use."""

@@ -142,6 +142,13 @@ def test_mails_of_a_thread_go_by_one_connection_as_long_as_the_server_likes(busy
     assert (len(busy.mails), busy.connections) == (7, 3)
 
 
+def test_no_server_is_asked_to_take_very_many_by_one_connection(busy: Busy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(smtp, "MOST", 2)
+    for _ in range(4):
+        send()
+    assert (len(busy.mails), busy.connections) == (4, 2)
+
+
 def test_a_connection_is_not_used_again_after_something_went_wrong(busy: Busy) -> None:
     send()
     with pytest.raises(SMTPRecipientsRefused):
