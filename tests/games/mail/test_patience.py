@@ -40,6 +40,10 @@ class Slow:
         await self._ponder("DATA")
         return "250 OK"
 
+    async def handle_QUIT(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        await self._ponder("QUIT")
+        return "221 Bye"
+
     async def _ponder(self, command: str) -> None:
         if command == self.command:
             await asyncio.sleep(LONGER)
@@ -65,6 +69,14 @@ def tried(turn: Notification) -> Notification:
 
 
 def test_a_server_that_looks_at_a_mail_for_long_is_waited_for(server: Slow, turn: Notification) -> None:
+    assert (tried(turn).status, turn.attempts, server.taken) == (Status.SENT, 1, 1)
+
+
+def test_a_server_that_says_no_goodbye_has_the_mail_all_the_same(
+    server: Slow, turn: Notification, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(smtp, "MOST", 1)
+    server.command = "QUIT"
     assert (tried(turn).status, turn.attempts, server.taken) == (Status.SENT, 1, 1)
 
 
