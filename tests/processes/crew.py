@@ -39,6 +39,7 @@ class Crew:
             "DATABASE_URL": database_url(),
             "CELERY_BROKER_URL": broker,
             "DJANGO_SETTINGS_MODULE": "tests.processes.settings",
+            "SKIP_CHECKS": "1",  # Django's: every worker would read all pages' code for them, at every start
             **variables,
         }
         self.workers: list[subprocess.Popen[bytes]] = []
