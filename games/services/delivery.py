@@ -1,10 +1,12 @@
 """Mails owed, on their way out: claimed, sent once, tried again later, or let go.
 
 A mail goes pending -> sending -> sent. The claim is committed before anything is sent, so an
-attempt that kills its worker still counts. The row is then locked while the mail server is spoken to:
-however often the task is delivered, a living sender is never doubled, and a dead one's lock is gone
-with its connection. Under that lock the person's wishes are asked (`games.services.wishes`), as they are
-then: the mail may be put off, collected for a digest or skipped instead. A digest goes the same way.
+attempt that kills its worker still counts. While the mail server is spoken to, the worker has a lock on the
+mail's name: however often the task is delivered, a living sender is never doubled, and a dead one's lock is gone
+with its connection. The row itself is locked and written only once the server has answered, for a move may have to
+wait for it, and nobody's move is to wait for a mail server. Under the lock the person's wishes are asked
+(`games.services.wishes`), as they are then: the mail may be put off, collected for a digest or skipped instead. A
+digest goes the same way.
 
 One window is left: a worker that dies after the mail server has taken the mail and before the commit.
 No mail is lost there (the claim goes stale and is tried again), so it may be sent twice, with the same
@@ -18,7 +20,7 @@ from functools import partial
 from typing import TypeVar
 
 from django.core.mail import EmailMessage
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
@@ -31,7 +33,8 @@ from tocsite.kept import Changes, kept, kept_update
 
 log = logging.getLogger(__name__)
 
-STALE = timedelta(seconds=15)  # a claim this old whose row is not locked belongs to a dead worker
+STALE = timedelta(seconds=15)  # a claim this old of a mail that nobody has in hand belongs to a dead worker
+IN_HAND = "SELECT pg_try_advisory_xact_lock(hashtextextended(%s, 0))"
 BACK_OFF = (
     timedelta(seconds=30),
     timedelta(minutes=2),
@@ -67,8 +70,8 @@ def send_news(*, news_mail_id: int) -> bool:
 
 
 def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
-    """Send the mail, or what else its person wishes. Needs the row's lock."""
-    wishes.keep_to_what_stands(mail)
+    """Send the mail, or what else its person wishes. The mail must be in hand; its row is written last."""
+    is_another = wishes.keep_to_what_stands(mail)
     fate = wishes.fate(mail, timezone.now())
     if fate.status == Status.SENT:
         refusal.send(compose(mail))
@@ -90,6 +93,8 @@ def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None
         held=mail.held,
         sent=mail.sent,
     )
+    if is_another:
+        Notification.objects.filter(pk=mail.pk).update(kind=mail.kind)
 
 
 @kept_update
@@ -110,7 +115,7 @@ def _note(
 
 
 def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: Sequence[str] = ()) -> bool:
-    """Claim a row and settle it under its lock; put it off when that fails. False when there was nothing to claim.
+    """Claim a mail and settle it, in hand; put it off when that fails. False when there was nothing to claim.
 
     ``related`` are the rows that it is read with.
     """
@@ -149,10 +154,10 @@ def _take(model: type[Mail], *, pk: int, now: datetime) -> Changes:
 
 @transaction.atomic
 def _claim_left(model: type[Mail], pk: int, now: datetime) -> datetime | None:
-    """The same of a mail whose worker died. One that lives has the row locked, and is not waited for."""
+    """The same of a mail whose worker died. One that lives has it in hand, and is not waited for."""
     rows = model._default_manager
     mail = rows.select_for_update(skip_locked=True).filter(claimable(now), pk=pk).first()
-    if mail is None:
+    if mail is None or not _in_hand(model, pk):
         return None
     if mail.attempts > len(BACK_OFF):  # only claims whose worker died come here
         mail.status = Status.FAILED
@@ -170,16 +175,28 @@ def _claim_left(model: type[Mail], pk: int, now: datetime) -> datetime | None:
 def _settle_claimed(
     model: type[Mail], related: tuple[str, ...], pk: int, claimed: datetime, settle: Callable[[Mail], None]
 ) -> None:
-    """Settle under the row's lock. A claim that somebody else took over meanwhile is left to them."""
-    for mail in _claimed(model, related, pk=pk, claimed=claimed):
-        settle(mail)
+    """Settle a mail in hand. A claim that somebody else took over meanwhile is left to them."""
+    if _in_hand(model, pk):
+        for mail in _claimed(model, related, pk=pk, claimed=claimed):
+            settle(mail)
+
+
+def _in_hand(model: type[Outgoing], pk: int) -> bool:
+    """Take a mail in hand until the transaction ends; False when another worker has it.
+
+    What is read from then on is as the one before has left it. Takes an advisory lock by the mail's name, which
+    nobody waits for.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(IN_HAND, [f"{model._meta.db_table} {pk}"])
+        return bool(cursor.fetchone()[0])
 
 
 @kept
 def _claimed(model: type[Mail], related: tuple[str, ...], *, pk: int, claimed: datetime) -> QuerySet[Mail]:
-    """The row of a claim, locked; none where somebody else has it locked or took it over."""
-    unlocked = model._default_manager.select_related(*related).select_for_update(skip_locked=True, of=("self",))
-    return unlocked.filter(pk=pk, status=Status.SENDING, claimed=claimed)
+    """The row of a claim; none where somebody else took it over."""
+    rows = model._default_manager.select_related(*related)
+    return rows.filter(pk=pk, status=Status.SENDING, claimed=claimed)
 
 
 def _put_off(model: type[Mail], pk: int, claimed: datetime, error: Exception, *, at_once: bool) -> None:

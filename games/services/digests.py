@@ -2,10 +2,12 @@
 
 A digest is a row of its own, made in the transaction that takes the collected mails into it, under their
 locks: whatever dies and however many workers there are, each of them is in one digest. From then on it goes
-the way of every mail (`games.services.delivery`), with the same Message-ID each time.
+the way of every mail (`games.services.delivery`), with the same Message-ID each time. It tells what stands when it is
+composed; the rows of its mails are locked again only when the mail server has answered, for an order by a link lets
+go of the mails of its decision, and is not to wait for that.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -14,7 +16,7 @@ from django.utils import timezone
 from accounts import addresses
 from games.mail import digest as letters
 from games.mail import refusal
-from games.models import Digest
+from games.models import Digest, Notification
 from games.services import delivery, owed, preferences, wishes
 from games.services.sweep import due_ids
 
@@ -55,37 +57,51 @@ def send(*, digest_id: int) -> bool:
 
 
 def _settle(digest: Digest) -> None:
-    """Send what still matters of a digest, and nothing if nothing does. Needs the digest's lock, takes those within."""
-    told = _still_wanted(digest)
+    """Send what still matters of a digest, and nothing if nothing does. It must be in hand; rows are written last."""
+    found = _looked_at(digest)
+    told = [each.mail for each in found if each.gone is None]
     digest.status, digest.error = Status.VOID, ""
     if told:
         refusal.send(letters.compose(digest, told))
         digest.status, digest.sent = Status.SENT, timezone.now()
-        for rows in _within(digest):
-            rows.update(status=Status.SENT, sent=digest.sent)
+    _note(digest, found)
     digest.save(update_fields=["status", "error", "sent"])
 
 
-def _still_wanted(digest: Digest) -> list[owed.Mail]:
-    """The mails that are to be told; the others leave the digest for what their person wishes now."""
+class _LookedAt(NamedTuple):
+    """A mail in a digest; ``gone`` is what becomes of it where it is not told, for what its person wishes now."""
+
+    mail: owed.Mail
+    gone: wishes.Fate | None
+    is_another: bool  # its kind has changed
+
+
+def _looked_at(digest: Digest) -> list[_LookedAt]:
+    """The mails in a digest, of games first, with all that is told of them."""
     settings, paused = preferences.settings_of(digest.user), addresses.is_paused(digest.user.email)
-    told = []
-    for mail in _locked(digest):
-        wishes.keep_to_what_stands(mail)
-        fate = wishes.unwanted(mail, settings, paused=paused)
-        if fate is None:
-            told.append(mail)
-        else:
-            mail.status, mail.reason, mail.digest = fate.status, fate.reason, None
-            mail.claimed = timezone.now()
-            mail.save(update_fields=["status", "reason", "digest", "claimed"])
-    return told
+    of_games, of_leagues = (rows.order_by("pk") for rows in _within(digest))
+    found = []
+    for mail in [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]:
+        is_another = wishes.keep_to_what_stands(mail)
+        found.append(_LookedAt(mail, wishes.unwanted(mail, settings, paused=paused), is_another))
+    return found
 
 
-def _locked(digest: Digest) -> list[owed.Mail]:
-    """The mails in a digest, of games first, with all that is told of them. Takes their locks."""
-    of_games, of_leagues = (rows.order_by("pk").select_for_update(of=("self",)) for rows in _within(digest))
-    return [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]
+def _note(digest: Digest, found: list[_LookedAt]) -> None:
+    """Write what became of the mails: what is told was sent, also where somebody has let go of it meanwhile.
+
+    Takes their locks, in their order.
+    """
+    for rows in owed.rows(Q(digest=digest)):
+        list(rows.order_by("pk").select_for_update().values_list("pk"))
+        told = [each.mail.pk for each in found if each.gone is None and isinstance(each.mail, rows.model)]
+        rows.filter(pk__in=told).update(status=Status.SENT, sent=digest.sent)
+    for mail, gone, is_another in found:
+        if gone is not None:
+            left = {"status": gone.status, "reason": gone.reason, "digest": None, "claimed": timezone.now()}
+            type(mail)._default_manager.filter(pk=mail.pk, digest=digest, status=Status.COLLECTED).update(**left)
+        if is_another:
+            Notification.objects.filter(pk=mail.pk).update(kind=mail.kind)
 
 
 def _within(digest: Digest) -> list[QuerySet[Any]]:

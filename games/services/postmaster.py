@@ -63,7 +63,7 @@ def forget_failed() -> int:
 
 
 def _settle(mail: OperatorMail) -> None:
-    """Send a mail and delete it, also where its server refuses it for what is in it. Needs the row's lock."""
+    """Send a mail and delete it, also where its server refuses it for what is in it. It must be in hand."""
     try:
         _letter(mail).send()
     except SMTPDataError as refused:

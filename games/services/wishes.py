@@ -1,7 +1,7 @@
 """What is to become of a mail that is about to be sent, by its person's wishes as they are at that moment.
 
-Applied at sending and under the row's lock, because what a person wishes, whether their game is muted and
-whether the decision is still open may all change while a mail waits.
+Applied at sending, by the one worker who has the mail in hand, because what a person wishes, whether their game is
+muted and whether the decision is still open may all change while a mail waits.
 """
 
 from datetime import UTC, datetime, time, timedelta
@@ -68,14 +68,16 @@ def _of_an_answer(mail: owed.Mail, now: datetime, *, paused: bool) -> Fate:
     return Fate(Status.SENT)
 
 
-def keep_to_what_stands(mail: owed.Mail) -> None:
+def keep_to_what_stands(mail: owed.Mail) -> bool:
     """Let the mail of a decision that was taken meanwhile be that of the expiry which it was to tell of as well.
 
-    Its person hears of that, and once, however soon they had decided. Needs the row's lock.
+    Its person hears of that, and once, however soon they had decided. True when its kind has changed, which the caller
+    writes once the mail has gone out: the row would be locked until then.
     """
     if isinstance(mail, Notification) and mail.kind == Kind.TURN and mail.happening_id and is_answered(mail):
         mail.kind = Kind.LEFT
-        mail.save(update_fields=["kind"])
+        return True
+    return False
 
 
 def unwanted(mail: owed.Mail, settings: MailSettings, *, paused: bool) -> Fate | None:
