@@ -3,7 +3,8 @@
 Django writes the SQL of a query anew whenever it is run, which takes several times as long as to run one of ours. Of
 what a mail or a page costs that was a quarter. A function marked as `kept` is called once, with a `Gap` for each of
 its keyword arguments, and must return the same query whatever their values are; positional arguments make a query
-each. Values go to the database as they are: keys, numbers, text and moments, no rows.
+each. Nothing in it may depend on when, or in which language or time zone, it is called. Values go to the database as
+they are: keys, numbers, text and moments, no rows, and in a filter nothing is equal to None.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +13,7 @@ from functools import cache, wraps
 from inspect import signature
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import DEFAULT_DB_ALIAS, connections, transaction
 from django.db.models import Expression, QuerySet
 from django.db.models.sql import UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
@@ -78,6 +79,8 @@ def kept(make: Callable[P, QuerySet[Any, Row]]) -> Callable[P, list[Row]]:
     def rows(*parts: P.args, **given: P.kwargs) -> list[Row]:
         _check(make, gaps, given)
         found, sql = written(*parts)
+        if found.query.select_for_update and transaction.get_autocommit(found.db):  # Django asks when SQL is made
+            raise transaction.TransactionManagementError(f"{make.__name__}() takes locks, and needs a transaction")
         query: Any = _Ready(found.query, sql.filled(given))
         ready: Any = QuerySet(found.model, query, found.db)
         ready._iterable_class, ready._fields = found._iterable_class, found._fields  # type: ignore[attr-defined]
@@ -100,7 +103,9 @@ def kept_update(make: Callable[P, Changes]) -> Callable[P, int]:
     @wraps(make)
     def update(*parts: P.args, **given: P.kwargs) -> int:
         _check(make, gaps, given)
-        changed: int = written(*parts).filled(given).execute_sql(ROW_COUNT)
+        compiler = written(*parts).filled(given)
+        with transaction.mark_for_rollback_on_error(using=compiler.using):  # as `QuerySet.update` does
+            changed: int = compiler.execute_sql(ROW_COUNT)
         return changed
 
     return update
@@ -122,4 +127,5 @@ def _write(query: Any) -> _Written:
     sql, params = compiler.as_sql()
     converters = compiler.get_converters([column[0] for column in compiler.select or ()])
     compiler.get_converters = lambda _columns: converters
+    compiler.connection = None  # this thread's, which would stay open for as long as the process
     return _Written(compiler, sql, params)

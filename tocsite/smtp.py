@@ -4,13 +4,14 @@ A server that has the whole mail may look at it for minutes (RFC 5321, 4.5.3.2, 
 told nothing, and sends a mail again that was taken. A server that is away is given up as soon as ever.
 
 Connections stay open for the next mail, one a thread: to connect, to agree on keys and to sign in takes most servers
-longer than to take a mail.
+longer than to take a mail. One that is left over ends with the server's patience, or with the thread's next mail.
 """
 
 import smtplib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from os import getpid
 from threading import local
 from time import monotonic
 from typing import Any, NamedTuple
@@ -50,14 +51,14 @@ class Patient(smtplib.SMTP):
             self._wait(usual)
 
     def _hand_over(self, mail: bytes) -> tuple[int, bytes]:
-        """As `smtplib` does it, but for how it looks for dots at the start of a line: its way takes twenty times as
-        long. Lines end with CR LF. Raises SMTPDataError.
+        """As `smtplib` does it, but for how it looks for dots at the start of a line: its way takes several times as
+        long. Raises SMTPDataError.
         """
         self.putcmd("data")
         code, reply = self.getreply()
         if code != GO_ON:
             raise smtplib.SMTPDataError(code, reply)
-        stuffed = (b"\r\n" + mail).replace(b"\r\n.", b"\r\n..")[2:]  # RFC 5321, 4.5.2
+        stuffed = (b"\n" + mail).replace(b"\n.", b"\n..")[1:]  # RFC 5321, 4.5.2
         self.send(stuffed + (b".\r\n" if stuffed.endswith(b"\r\n") else b"\r\n.\r\n"))
         return self.getreply()
 
@@ -67,9 +68,9 @@ class Patient(smtplib.SMTP):
             self.sock.settimeout(seconds)
 
     def is_there(self) -> bool:
-        """Whether the server still listens."""
+        """Whether the server still listens. It is used to a RSET between mails; NOOPs some take for an attack."""
         try:
-            return self.noop()[0] == OK
+            return self.rset()[0] == OK
         except OSError:  # all that smtplib raises is one
             return False
 
@@ -105,7 +106,7 @@ class EmailBackend(smtp.EmailBackend):
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Send them. After what goes wrong nobody knows where the conversation stands, and it is over."""
-        if not self.stays or self.connection:
+        if not self.stays or self.connection or self.fail_silently or not email_messages:
             return super().send_messages(email_messages)
         self.connection = self._left_open()
         try:
@@ -140,4 +141,5 @@ class EmailBackend(smtp.EmailBackend):
     def _server(self) -> tuple[object, ...]:
         """What makes a connection another one."""
         secure = (self.use_tls, self.use_ssl, self.ssl_keyfile, self.ssl_certfile)
-        return self.host, self.port, self.username, self.password, self.timeout, self.patience, *secure
+        process = getpid()  # a fork leaves its parent's alone
+        return process, self.host, self.port, self.username, self.password, self.timeout, self.patience, *secure

@@ -63,9 +63,9 @@ class Scene:
         self.seat = seat
         self.user_id = user_id
         self.own = seat.user_id == user_id
-        seats = listing.seated(game, _seats(game=game.pk))
-        self.was_refused = any(each.was_refused for each in seats if each.pk == seat.pk)
-        self.seats: list[Seat] = list(seats)
+        found = listing.seated(game, _seats(game=game.pk))
+        self.was_refused = any(each.was_refused for each in found if each.pk == seat.pk)
+        self.seats: list[Seat] = found
         self.names = [each.name for each in self.seats]
 
     @cached_property

@@ -33,9 +33,9 @@ def around(game: Game) -> Company:
     earliest, latest = vacations.days_about(now)
     found = listing.seated(game, _seats(game=game.pk, earliest=earliest, latest=latest))
     if game.status != Game.Status.RUNNING:
-        return Company(list(found))
+        return Company(found)
     return Company(
-        list(found),
+        found,
         frozenset(seat.index for seat in found if seat.plans),
         _away([seat for seat in found if seat.may_be_away], now),
         consent.waiting(game, found) if any(seat.is_asked for seat in found) else [],

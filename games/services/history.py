@@ -124,7 +124,7 @@ def read(
     count: int = LATEST,
 ) -> Log:
     """The latest ``count`` moves numbered under ``before`` and over ``after``, with the events that ``viewer``
-    (None: anyone) may see.
+    (None: anyone) may see. ``before`` goes with numbers only.
     """
     moves = _rows(game, before, after, count + 1)
     undos = _undos(game, moves)

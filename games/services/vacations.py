@@ -133,7 +133,7 @@ def near(now: datetime) -> QuerySet[Vacation]:
 
 
 def days_about(now: datetime) -> tuple[date, date]:
-    """Between these it is the same moment everywhere, with a day to spare."""
+    """The earliest and the latest day that it may be anywhere at this moment, with a day to spare."""
     span = timedelta(days=2)
     return now.date() - span, now.date() + span
 

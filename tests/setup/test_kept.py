@@ -4,7 +4,7 @@ from collections.abc import Callable
 from threading import Thread
 
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.db.models.sql.compiler import SQLCompiler
 from pytest_django import DjangoAssertNumQueries
@@ -87,6 +87,26 @@ def counted(monkeypatch: pytest.MonkeyPatch, method: Callable[..., object]) -> l
 
     monkeypatch.setattr(SQLCompiler, "as_sql", noting)
     return made
+
+
+@kept
+def locked(*, name: str) -> QuerySet[User]:
+    return User.objects.select_for_update().filter(username=name)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_lock_needs_a_transaction_each_time() -> None:
+    with transaction.atomic():
+        assert len(locked(name="Ana")) == 1
+    with pytest.raises(transaction.TransactionManagementError, match="locked"):
+        locked(name="Ana")
+
+
+def test_an_update_that_fails_is_the_end_of_its_transaction() -> None:
+    with transaction.atomic():
+        with pytest.raises(IntegrityError):
+            rename(old="Ana", new="Ben", hour=5)
+        assert transaction.get_rollback()
 
 
 @pytest.mark.parametrize("given", [{}, {"name": "Ana"}, {"name": "Ana", "above": 0, "below": 9}])
