@@ -151,7 +151,8 @@ class Notification(Owed):
 
     ``seat`` is whose question it puts, or which it tells of; what is told of a seat by a ``happening`` may
     go to anybody, and has to be written for an onlooker. A decision's own mail may tell of one as well: that
-    the time for the one before was up.
+    the time for the one before was up. Of whoever left a decision and came back to it, ``allowance`` counts how often,
+    a second each: so its mail and its reminders come again.
     """
 
     Kind: TypeAlias = MailKind

@@ -82,8 +82,9 @@ def remind(*, seat_id: int) -> bool:
     """Owe this seat the reminder that is due. False when none is, or the game is in use.
 
     A step comes once for a decision and the time that it may take: granted more, a step that then lies ahead comes
-    again. A vacation or a pause brings none back, for what was left when it came is what is left now. Of several that
-    nobody sent in time only the last is owed. Takes the game's row lock, without waiting for it.
+    again, and so do all for whoever has left the decision and come back to it. A vacation or a pause brings none back,
+    for what was left when it came is what is left now. Of several that nobody sent in time only the last is owed.
+    Takes the game's row lock, without waiting for it.
     """
     now = timezone.now()
     game = Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id).first()
@@ -93,7 +94,8 @@ def remind(*, seat_id: int) -> bool:
         return False
     step = due(running, now)
     if step is not None and running.expiry > now:
-        notify.owe(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=running.allowance)
+        allowance = running.allowance + notify.returns(seat)  # whoever left and came back has all warnings before them
+        notify.owe(game, [seat], Kind.REMINDER, seat.asked_move, step=step, allowance=allowance)
     seat.warn_at = upcoming(running, now)
     seat.save(update_fields=["warn_at"])
     return step is not None and running.expiry > now

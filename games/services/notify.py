@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import partial
 
 from django.db import transaction
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -136,10 +137,34 @@ def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = N
     It stands in for every mail of that decision that has not been sent, and tells what that would have told.
     ``seen_move`` is the latest move that its person knows of, by a mail that has been. Needs the game's row lock.
     """
+    return _ask_instead(game, seat, due, step=str(seen_move))
+
+
+def ask_on_return(game: Game, seat: Seat) -> None:
+    """Owe a seat's person the mail of their decision, though they may have had one of it before they left the seat.
+
+    It stands in for what has not been sent of it, as after an order by a link. Needs the game's row lock.
+    """
+    latest = _turns(seat).filter(step="").aggregate(latest=Max("allowance"))["latest"]
+    _ask_instead(game, seat, None, allowance=0 if latest is None else latest + 1)
+
+
+def returns(seat: Seat) -> int:
+    """How often the seat's person came back to the decision which they owe, and were asked it by mail again."""
+    return _turns(seat).aggregate(latest=Max("allowance"))["latest"] or 0
+
+
+def _turns(seat: Seat) -> QuerySet[Notification]:
+    """All mails that asked the seat's person for the decision that they owe."""
+    assert seat.asked_move is not None
+    return seat.notifications.filter(user=seat.user_id, kind=Notification.Kind.TURN, move=seat.asked_move)
+
+
+def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = "", allowance: int = 0) -> Notification:
+    """Owe a mail of the seat's decision that stands in for all of them that have not been sent."""
     assert seat.user is not None and seat.asked_move is not None
     unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
-    turns = seat.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=seat.asked_move)
-    waiting = turns.filter(status__in=unsent)
+    waiting = _turns(seat).filter(status__in=unsent)
     told = waiting.filter(happening__isnull=False).values_list("happening", flat=True).first()
     waiting.update(status=Notification.Status.VOID, reason="", happening=None)
     row = Notification.objects.create(
@@ -148,7 +173,8 @@ def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = N
         user=seat.user,
         kind=Notification.Kind.TURN,
         move=seat.asked_move,
-        step=str(seen_move),
+        step=step,
+        allowance=allowance,
         due=due or timezone.now(),
         happening_id=told,
     )

@@ -91,13 +91,14 @@ def _leave(user: User, game_id: int, why: Seat.Why) -> Game:
 
 
 def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:
-    """What the bot had no time left to decide is its new player's, with all the time there is for it.
+    """What the bot had no time left to decide is its new player's, with all the time there is for it, and a mail.
 
     Bots that have waited for somebody to play here move at once.
     """
     timekeeper.forget(seat)
     seat.save(update_fields=timekeeper.CLOCK_FIELDS)
     table = Table(game, seats)
+    table.welcome(seat)
     table.ask()
     bots.answer(table)
     table.put_away()

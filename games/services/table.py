@@ -54,6 +54,7 @@ class Table:
         self._question_before = self._question()
         self._due_before = {seat.pk: seat.standing_due for seat in seats}
         self._reopened: set[int] = set()
+        self._returned: set[int] = set()
         self._before = {seat.pk: _clock(seat) for seat in seats}
         self._decided: list[Seat] = []
 
@@ -82,6 +83,10 @@ class Table:
     def reopen(self, seat: Seat) -> None:
         """Let the seat's standing orders be looked at anew, for they have answered or were changed."""
         self._reopened.add(seat.pk)
+
+    def welcome(self, seat: Seat) -> None:
+        """Let the seat's person be mailed what they are asked, though they may have been before they left."""
+        self._returned.add(seat.pk)
 
     def owing(self) -> list[Seat]:
         """The seats that owe a decision in this position."""
@@ -202,7 +207,13 @@ class Table:
         Seat.objects.bulk_update(changed, WRITTEN)
         for seat in changed:
             if seat.asked_move is not None and seat.pk not in held and self._is_to_be_told(seat):
-                notify.owe(self.game, [seat], Notification.Kind.TURN, seat.asked_move)
+                self._tell(seat, seat.asked_move)
+
+    def _tell(self, seat: Seat, asked_move: int) -> None:
+        if seat.pk in self._returned:
+            notify.ask_on_return(self.game, seat)
+        else:
+            notify.owe(self.game, [seat], Notification.Kind.TURN, asked_move)
 
     def _time_bots(self) -> None:
         """What a bot has left undone is for the clock's next sweep, or for that after it has waited for somebody."""
