@@ -62,16 +62,19 @@ def count_expiry(game: Game, seat: Seat, *, goes_on: bool) -> None:
 def give_up(game: Game, seat: Seat, why: Seat.Why) -> None:
     """Open the seat to a substitute: note it in the log, tell the person, and ask those who offered.
 
-    What the seat owes becomes due as its `Table` is put away.
+    Where that lets the game wait, whoever left it before hears so as well. What the seat owes becomes due as its
+    `Table` is put away.
     """
     now = timezone.now()
     seat.free_since, seat.free_why = now, why
     seat.save(update_fields=["free_since", "free_why"])
-    until = awaited_until(list(game.seats.all()), now)
+    seats = list(game.seats.all())
+    until = awaited_until(seats, now)
     waits = {"awaited_until": until.isoformat()} if until else {}
     happening = note(game, KINDS[why], game.move_count, seat, **waits)
-    if seat.user_id is not None:
-        notify.tell(happening, Notification.Kind.LEFT, {seat.user_id: seat})
+    concerned = seats if until else [seat]
+    told_to = {each.user_id: each for each in concerned if each.user_id is not None}
+    notify.tell(happening, Notification.Kind.LEFT, told_to)
     if not game.private:
         _ask_for_a_substitute(game, seat, happening)
 

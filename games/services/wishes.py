@@ -16,7 +16,7 @@ from games.clock import Calendar, Clock, Still, has_come
 from games.durations import HOUR
 from games.models import Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED
-from games.services import owed, preferences, timekeeper
+from games.services import absence, owed, preferences, timekeeper
 
 SOON = 2 * HOUR  # a decision that has less of its time left when a mail would come late gets it at once
 Kind = MailKind
@@ -113,7 +113,8 @@ def is_answered(notification: Notification) -> bool:
     if notification.kind == Kind.INVITATION:
         return notification.game.status != Game.Status.OPEN or _has_joined(notification)
     if notification.kind == Kind.LEFT:
-        return not (is_running and is_theirs) or seat.is_free == _tells_of_an_expiry(notification)
+        gone = not (is_running and is_theirs) or seat.is_free == _tells_of_an_expiry(notification)
+        return gone or not _still_waits(notification)
     return notification.kind == Kind.WANTED and not (is_running and seat.is_free)
 
 
@@ -124,6 +125,15 @@ def _has_joined(notification: Notification) -> bool:
 def _tells_of_an_expiry(notification: Notification) -> bool:
     """Whether it says that the bot has played once, and not that it goes on playing the seat."""
     return notification.happening is not None and notification.happening.kind == EXPIRED
+
+
+def _still_waits(notification: Notification) -> bool:
+    """Whether the game waits as another's leaving has made it, where that is what the mail tells."""
+    happening = notification.happening
+    if happening is None or happening.seat_id == notification.seat_id:
+        return True
+    until = absence.awaited_until(list(notification.game.seats.all()), timezone.now())
+    return until is not None and until.isoformat() == happening.data["awaited_until"]
 
 
 def _warns_too_early(notification: Notification) -> bool:
