@@ -3,4 +3,6 @@
 from django.dispatch import Signal
 
 hours_changed = Signal()
-"""A ``user`` has another time zone, quiet hours or days off now. Sent in the transaction that wrote them."""
+"""A ``user`` is to have another time zone, quiet hours or days off. Sent in the transaction that writes them, under the
+lock of their row and before it is written.
+"""
