@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.core import mail
+from django.core.management import call_command
 from django.db import OperationalError, connection
 from django.test import Client
 from django.utils import timezone
@@ -46,6 +47,13 @@ def test_a_new_site_without_games_is_well_once_its_schedule_runs(client: Client,
     assert set(asked(client)[1]["problems"]) == {"beat"}
     health.keep_watch()
     assert asked(client)[0] == 200
+
+
+def test_a_site_that_was_prepared_has_time_to_begin_its_schedule(client: Client, db: None) -> None:
+    call_command("prepare")
+    assert asked(client)[0] == 200
+    age(Beacon.objects.filter(name=health.BEAT), "at", health.SILENT_BEAT + timedelta(seconds=1))
+    assert set(asked(client)[1]["problems"]) == {"beat"}
 
 
 def age(rows: Any, column: str, span: timedelta) -> None:

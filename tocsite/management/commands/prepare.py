@@ -1,4 +1,5 @@
-"""``manage.py prepare``: bring the database up to date. Quick when there is nothing to do."""
+"""``manage.py prepare``: bring the database up to date, for a site that is about to run. Quick when there is nothing to
+do."""
 
 from typing import Any
 
@@ -6,6 +7,8 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+
+from games.services import health
 
 
 class Command(BaseCommand):
@@ -17,3 +20,4 @@ class Command(BaseCommand):
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             call_command("migrate", verbosity=0, interactive=False)
             call_command("createcachetable", verbosity=0)
+        health.light(health.BEAT)  # who runs the schedule begins now, and has as long as it may ever be silent
