@@ -1,4 +1,4 @@
-"""The profile."""
+"""The profile, and what long forms have in common."""
 
 from typing import Any
 
@@ -23,7 +23,17 @@ class QuietHour(forms.TypedChoiceField):
         super().__init__(choices=hours.choices, coerce=int, empty_value=None, required=False, **kwargs)
 
 
-class ProfileForm(forms.ModelForm):
+class ShowsMistake(forms.BaseForm):
+    """A page that comes back begins at the first field that is not right: on a phone that may be far down."""
+
+    def full_clean(self) -> None:
+        super().full_clean()
+        wrong = next((name for name in self.fields if name in self.errors), None)
+        if wrong is not None:
+            self.fields[wrong].widget.attrs["autofocus"] = True
+
+
+class ProfileForm(ShowsMistake, forms.ModelForm):
     timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, help_text=ZONE_HELP)
     language = forms.ChoiceField(
         label=_("Language"), required=False, choices=lambda: [("", _("As my browser asks")), *settings.LANGUAGES]

@@ -11,6 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from accounts.forms import ShowsMistake
 from games.clock import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, Seat, new_public_id
 from games.present import paces
@@ -72,7 +73,7 @@ class KeyForm(forms.Form):
             raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
 
 
-class NewGameForm(KeyForm):
+class NewGameForm(ShowsMistake, KeyForm):
     """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
 
     name = forms.CharField(label=_("Name of the game"), max_length=80, validators=[validate_line])

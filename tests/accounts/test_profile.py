@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -43,6 +44,14 @@ def test_it_refuses_another_persons_name(client: Client, anna: User, make_person
 def test_it_refuses_a_time_zone_that_does_not_exist(client: Client, anna: User, zone: str) -> None:
     sign_in(client, anna)
     assert client.post("/people/me/", FORM | {"timezone": zone}).status_code == 422
+
+
+def test_a_refused_page_begins_at_what_is_not_right(client: Client, anna: User) -> None:
+    sign_in(client, anna)
+    assert "autofocus" not in client.get("/people/me/").text
+    page = client.post("/people/me/", FORM | {"quiet_from": "22", "quiet_to": "9", "timezone": "Asia/Tokyo"}).text
+    (field,) = re.findall(r"<(?:input|select)[^>]* autofocus[^>]*>", page)
+    assert 'name="quiet_to"' in field
 
 
 def test_strangers_are_asked_to_sign_in(client: Client) -> None:
