@@ -66,6 +66,11 @@ def for_words(seat: Seat) -> str:
     return address_of(Claim(seat.user_id or 0, seat.pk, None, None))
 
 
+def for_talk(seat: Seat) -> str:
+    """An address of the seat's person where a message to the table begins: it answers no mail and takes no orders."""
+    return address_of(Claim(seat.user_id or 0, seat.pk, None, None), TALK)
+
+
 def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
     """The address that stands for a claim."""
     payload = _packed(claim)

@@ -32,10 +32,11 @@ class Owing(NamedTuple):
 
 
 class Help(NamedTuple):
-    """A word that a reply may say, and what it brings."""
+    """A word that a reply may say, and what it brings; or, ``mailed_to``, an address."""
 
     word: str
     brings: str
+    mailed_to: bool = False
 
 
 class Answer:
@@ -178,7 +179,13 @@ class Answer:
     @property
     def helps(self) -> list[Help]:
         """Every word, where help was asked for."""
-        return _help() if self._asked(words.HELP) else []
+        return [*_help(), *self._to_the_table()] if self._asked(words.HELP) else []
+
+    def _to_the_table(self) -> list[Help]:
+        """How a talk begins: a mail of the game is answered to the site, but for one that a message came with."""
+        to = self.scene.table_address
+        brings = _("a mail to this address, your own, is told to everybody at the table")
+        return [Help(to, brings, mailed_to=True)] if to else []
 
     @property
     def lists_all(self) -> bool:

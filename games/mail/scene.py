@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from games import durations, engine
 from games.engine.time_of_crisis.data import limits
-from games.mail import links, marker, style
+from games.mail import address, links, marker, style
 from games.mail.absolute import absolute
 from games.models import Game, Seat, StandingOrder
 from games.present import board, numbered, paces, picture, prompts, standing, text_board
@@ -157,6 +157,11 @@ class Scene:
     @cached_property
     def link(self) -> str:
         return absolute(self.game.get_absolute_url())
+
+    @cached_property
+    def table_address(self) -> str:
+        """Where the person writes to everybody at the table; empty for an onlooker."""
+        return address.for_talk(self.seat) if self.own else ""
 
     @property
     def pace(self) -> str:
