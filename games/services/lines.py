@@ -10,6 +10,7 @@ from games import engine
 from games.models import Game, Seat
 from games.orders import words
 from games.orders.interpret import is_number
+from games.orders.leading import are_own_list, leading
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Undo, Why, Word
 from games.orders.understand import understand
@@ -34,6 +35,7 @@ class Lines:
         self.shown = shown
         self.first = first
         self.listed = listed
+        self.own_list = not listed or are_own_list(self.left)
         self.begun = False
 
     @cached_property
@@ -41,6 +43,15 @@ class Lines:
         """The orders of the list that was shown, in notation: it is that of now, unless the seat has moved since and
         not taken back all of that; then none."""
         return [option.order for option in self.first.options] if self._is_that_of_now() else []
+
+    @cached_property
+    def beside_words(self) -> list[str]:
+        """The orders of the list that was shown, even where it is none of now: what a number beside words has to be."""
+        if self.numbers:
+            return self.numbers
+        move = self.game.moves.filter(number=self.shown).first()
+        then = offered(engine.load(move.state), self.seat.index, self.first.names) if move else None
+        return [option.order for option in then.options] if then else []
 
     def _is_that_of_now(self) -> bool:
         if not self.game.moves.filter(number__gt=self.shown, seat=self.seat).exists():
@@ -53,14 +64,19 @@ class Lines:
             line = self.left[0]
             if is_number(line) and not self.listed and before.legal:
                 return _without_list(line)
-            shown = self.numbers if is_number(line) else None
-            read = understand(line, before, shown, opens=not self.begun)
+            read = understand(line, before, self._shown(line), opens=not self.begun, own_list=self.own_list)
             if isinstance(read, Word):
                 return words.undo(read) or _among_orders(read)
             if not isinstance(read, list):
                 return read
             self.left.popleft()
             self.left.extendleft(reversed(read))
+
+    def _shown(self, line: str) -> list[str] | None:
+        """What a line's number is to be looked up in; None where it has none."""
+        if is_number(line):
+            return self.numbers
+        return self.beside_words if not self.own_list and leading(line) else None
 
     def done(self) -> None:
         """The first line is carried out."""

@@ -46,7 +46,7 @@ READ = {
     ("hand", "one military"): "take military 1",
     ("beginning", "I'll take Gallia"): "start in gallia",
     ("beginning", "Afrika"): "start in africa",
-    ("beginning", "2: gallia"): "start in gallia",
+    ("beginning", "1: gallia"): "start in gallia",
     ("beginning", "Hispanien"): "start in hispania",
     ("sacrifice", "the mob"): "sacrifice mob",
     ("sacrifice", "nothing"): "decline",

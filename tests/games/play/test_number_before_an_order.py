@@ -1,0 +1,88 @@
+"""Whole mails with numbers in front of orders in words: what is carried out, and that no dice roll by mistake."""
+
+import pytest
+
+from games import engine
+from games.models import Game
+from games.orders.readings import Why
+from games.present.numbered import numbered
+from games.services import typed
+from games.services.typed import Report
+from tests.orders import order, to_move
+
+pytestmark = pytest.mark.django_db
+
+
+def give(game: Game, *lines: str, shown: int | None = None, **how: object) -> Report:
+    seat = to_move(game)
+    latest = Game.objects.get(pk=game.pk).move_count if shown is None else shown
+    return typed.submit(user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, shown=latest, **how)
+
+
+def done(report: Report) -> list[str]:
+    return [each.order for each in report.done]
+
+
+def number_of(game: Game, wanted: str) -> int:
+    game.refresh_from_db()
+    state, seat = engine.load(game.state), to_move(game)
+    found = numbered(engine.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
+    return next(option.number for option in found if option.order == wanted)
+
+
+@pytest.fixture
+def ready(first_turn: Game) -> Game:
+    """Dice can be rolled for a Governor in Italia, and Military 1 can be played."""
+    give(first_turn, "play senate x2")
+    return order(first_turn, "recruit governor for 1")
+
+
+@pytest.mark.parametrize("line", ["{}, {}", "{} and then {}", "{}. and then I {}", "{} und dann {}"])
+def test_both_are_carried_out(ready: Game, line: str) -> None:
+    number = number_of(ready, "play military 1")
+    report = give(ready, line.format(number, "place governor italia with 1 dice"))
+    assert done(report) == ["play military 1", "place governor italia with 1 dice"] and report.problem is None
+
+
+@pytest.mark.parametrize("line", ["{} {}", "{}. {}", "{}) {}", "Option {}: {}", "{1}, {0}", "{1} and then {0}"])
+def test_no_dice_roll_where_the_number_is_another_orders(ready: Game, line: str) -> None:
+    number = number_of(ready, "play military 1")
+    before = Game.objects.get(pk=ready.pk).move_count
+    report = give(ready, line.format(number, "place governor italia with 1 dice"))
+    assert report.problem and report.problem.why in (Why.AMBIGUOUS, Why.ILLEGAL) and report.done == ()
+    assert "place governor italia with 1 dice" in [each.order for each in report.problem.candidates]
+    assert Game.objects.get(pk=ready.pk).move_count == before
+
+
+def test_a_list_of_ones_own(ready: Game) -> None:
+    assert done(give(ready, "1) play military 1", "2) play populace 1")) == ["play military 1", "play populace 1"]
+
+
+def test_a_line_copied_out_of_the_list(ready: Game) -> None:
+    number = number_of(ready, "place governor italia with 1 dice")
+    line = f"{number}. Place a Governor in Italia with 1 die"
+    assert done(give(ready, line)) == ["place governor italia with 1 dice"]
+
+
+def test_a_line_copied_out_of_an_older_list(ready: Game) -> None:
+    """Where the decision is still the same, the number is that of the list which its writer saw."""
+    seat, shown = to_move(ready), ready.move_count
+    number = number_of(ready, "play populace 1")
+    give(ready, "play military x2")
+    asked = {"shown": shown, "asked_move": seat.asked_move}
+    assert number_of(ready, "play populace 1") != number
+    assert done(give(ready, f"{number}. play populace 1", **asked)) == ["play populace 1"]
+
+
+def test_another_number_of_an_older_list(ready: Game) -> None:
+    seat, shown = to_move(ready), ready.move_count
+    number = number_of(ready, "play military 1")
+    give(ready, "play military 1")
+    report = give(ready, f"{number}. play populace 1", shown=shown, asked_move=seat.asked_move)
+    assert report.problem and "option" in report.problem.sentence and report.done == ()
+
+
+def test_where_no_list_was_shown_a_number_right_before_words_says_nothing(ready: Game) -> None:
+    assert done(give(ready, "7. play populace 1", listed=False)) == ["play populace 1"]
+    report = give(ready, "1, play military 1", listed=False)
+    assert report.problem and report.done == ()
