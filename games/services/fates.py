@@ -109,7 +109,14 @@ def _failed(mail: Mail) -> str:
 def _void(mail: Mail) -> str:
     if mail.kind == MailKind.INVITATION:
         return _("It was not sent: by then nobody could join the game any more, or you had joined it yourself.")
+    if _was_replaced(mail):
+        return _("It was not sent: while it waited, a later answer took its place, which tells of both mails.")
     return _("It was not needed any more: it was settled before the mail was sent, or another mail told you.")
+
+
+def _was_replaced(mail: Mail) -> bool:
+    """Whether it is an answer that another took the place of before it was due; quiet hours may have put it off."""
+    return mail.kind == MailKind.ANSWER and (mail.claimed is None or mail.claimed < mail.due)
 
 
 SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
@@ -166,7 +173,7 @@ def _tried(mail: Mail) -> str:
     if mail.digest:
         return _("put into the digest")
     return {
-        Status.VOID: _("found to be settled"),
+        Status.VOID: _("looked at") if _was_replaced(mail) else _("found to be settled"),
         Status.SKIPPED: _("skipped"),
         Status.COLLECTED: _("put into the digest"),
     }.get(Status(mail.status), _("tried") if mail.attempts else _("looked at"))
