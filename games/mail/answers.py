@@ -1,6 +1,6 @@
 """What the answer to a mail says of it: what was done, what could not be, and what was asked to be shown."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from games.mail.story import Story, since
 from games.models import Game, IncomingMail
 from games.orders import words
 from games.present import agreements, numbered
-from games.services import consent, listing
+from games.services import consent, listing, untold
 
 Outcome = IncomingMail.Outcome
 LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may have many, and is to be light
@@ -37,6 +37,14 @@ class Help(NamedTuple):
     word: str
     brings: str
     mailed_to: bool = False
+
+
+class Failure(NamedTuple):
+    """What a mail could not do: its lines, why the first was not carried out, and how many more there were."""
+
+    lines: list[str]
+    sentence: str
+    more: int
 
 
 class Answer:
@@ -111,7 +119,7 @@ class Answer:
         moment = formats.date_format(timezone.localtime(datetime.fromisoformat(following)), "TIME_FORMAT")
         return _(
             "This is the tenth answer within an hour: the next one comes at %(time)s; "
-            "what you write counts at once, and the game's page shows it."
+            "what can be carried out until then counts at once, and what cannot is told with that answer."
         ) % {"time": moment}
 
     @property
@@ -146,7 +154,18 @@ class Answer:
         left: list[str] = self.report.get("left", [])
         if self.problem and left == [self.problem["line"]]:
             return []
-        return [Truncator(line).chars(LONGEST_LEFT) for line in left]
+        return _shortened(left)
+
+    @property
+    def earlier(self) -> list[Failure]:
+        """What was not carried out of earlier mails, whose answers this one took the place of; oldest first."""
+        return failures(self.report.get("earlier", []))
+
+    @property
+    def earlier_title(self) -> str:
+        if self.report.get("earlier_cut"):
+            return _("Of your earlier mails, of which these are the latest, these lines were not carried out:")
+        return _("Of your earlier mails these lines were not carried out:")
 
     @property
     def told(self) -> list[str]:
@@ -232,6 +251,15 @@ HEADLINES: dict[str, Callable[[], str]] = {
     ),
     Outcome.REFUSED: lambda: _("Nothing was carried out."),
 }
+
+
+def failures(found: Iterable[untold.Report]) -> list[Failure]:
+    """What mails could not do, as `games.services.untold` has it."""
+    return [Failure(_shortened(each["lines"]), each["sentence"], each["more"]) for each in found]
+
+
+def _shortened(lines: Sequence[str]) -> list[str]:
+    return [Truncator(line).chars(LONGEST_LEFT) for line in lines]
 
 
 def _help() -> list[Help]:

@@ -16,7 +16,7 @@ from accounts.reader import written_for
 from games import durations
 from games.mail import address, style, threads, unsubscribe
 from games.mail.absolute import agreements_address, page_address
-from games.mail.answers import Answer
+from games.mail.answers import Answer, Failure, failures
 from games.mail.expiry import Expiry, expiry_of
 from games.mail.parcel import Parcel
 from games.mail.scene import Place, Scene, standings
@@ -25,7 +25,7 @@ from games.mail.story import NOTHING, Story, since, since_own_move
 from games.mail.wrap import marked, wrapped
 from games.models import Message, Notification
 from games.present import agreements, clocks, happenings
-from games.services import preferences
+from games.services import preferences, rationing, untold
 
 SUBJECT = 110  # characters; phones show fewer, archives no more
 NAME = 40  # characters of a game's name in a subject
@@ -156,6 +156,13 @@ class Letter(Scene):
     def asked_anew(self) -> bool:
         """Whether it follows orders that the reader has given by a mail's link, or that their standing orders gave."""
         return self.notification.seen_move is not None
+
+    @cached_property
+    def not_carried_out(self) -> list[Failure]:
+        """What could not be done of the mail with the orders that it follows, where the answer to that has to wait."""
+        waiting = rationing.waiting(self.user_id, self.seat) if self.asked_anew and self.own else None
+        found = waiting.select_related("incoming").first() if waiting is not None else None
+        return failures(untold.failures(found.incoming.report)) if found and found.incoming else []
 
     @property
     def warning(self) -> str:

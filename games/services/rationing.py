@@ -1,4 +1,9 @@
-"""Ten answers an hour to one person: one more waits until the hour has room, and speaks for those it took over from."""
+"""Ten answers an hour to one person: one more waits until the hour has room, and speaks for those it took over from.
+
+An order is another matter. Whoever gives one and owes the next decision is asked it at once, by that decision's own
+mail, as after an option's link: it is no answer, and programs that answer every mail cannot make it come again and
+again, for it takes an order that the game allows and that has changed the position.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -6,8 +11,9 @@ from datetime import datetime, timedelta
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.models import IncomingMail, Notification
-from games.services import notify
+from games.models import Game, IncomingMail, Notification, Seat
+from games.services import consent, listing, notify, untold
+from games.services.standing.due import soon_settled
 
 Outcome = IncomingMail.Outcome
 Status = Notification.Status
@@ -18,12 +24,15 @@ MOST_OF_THE_SAME = 2  # answers an hour to the same lines, when nothing could be
 def answer(row: IncomingMail) -> None:
     """Owe the answer to a mail that was dealt with: now, or as soon as the hour has room for it.
 
-    One answer at most waits for a seat: a later one takes its place, and tells what happened since the earlier orders.
-    That words were told to the table is not said in the place of what became of orders. Needs the lock of the mail's
-    person.
+    One answer at most waits for a seat: a later one takes its place, and tells what happened since the earlier orders
+    and what could not be carried out of them. That words were told to the table is not said in the place of what became
+    of orders. Where the answer waits and the mail's orders have put a decision to its writer, that is asked now.
+
+    Needs the lock of the mail's person, and the game's row lock where orders were carried out.
     """
-    if _repeats(row) or (row.outcome == Outcome.SAID and _waiting(row).exists()):
+    if _repeats(row) or (row.outcome == Outcome.SAID and waiting(row.user_id, row.seat).exists()):
         return
+    before = row.report.get("before")
     _replace_waiting(row)
     now = timezone.now()
     latest = list(_answers(row).order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
@@ -32,6 +41,28 @@ def answer(row: IncomingMail) -> None:
         row.report["next_answer"] = following.isoformat()
     row.save()
     notify.answer(row, due=due if due > now else None)
+    if due > now and before is not None:
+        _ask_next(row, before)
+
+
+def _ask_next(row: IncomingMail, before: int) -> None:
+    """Ask the mail's writer what they are to decide after their orders, which followed the move ``before``.
+
+    Orders that were all taken back bring nothing: of them a program could go on sending the same for ever.
+    """
+    assert row.game is not None and row.seat is not None
+    game = Game.objects.get(pk=row.game.pk)
+    seat = game.seats.select_related("user").get(pk=row.seat.pk)
+    is_theirs = seat.user_id == row.user_id and seat.asked_move is not None
+    if is_theirs and not game.moves.filter(number=before, state=game.state).exists():
+        notify.ask_anew(game, seat, before, due=soon_settled(seat, timezone.now()))
+
+
+def waiting(person_id: int | None, seat: Seat | None) -> QuerySet[Notification]:
+    """The answer about the seat that waits for this person, if one does."""
+    now = timezone.now()
+    of_seat = Notification.objects.filter(user=person_id, seat=seat, kind=Notification.Kind.ANSWER)
+    return of_seat.filter(status=Status.PENDING, attempts=0, due__gt=now)
 
 
 def _answers(row: IncomingMail) -> QuerySet[Notification]:
@@ -58,17 +89,20 @@ def _repeats(row: IncomingMail) -> bool:
     return of_seat.count() >= MOST_OF_THE_SAME
 
 
-def _waiting(row: IncomingMail) -> QuerySet[Notification]:
-    """The answer about the mail's seat that waits, if one does."""
-    return _answers(row).filter(seat=row.seat, status=Status.PENDING, attempts=0, due__gt=timezone.now())
-
-
 def _replace_waiting(row: IncomingMail) -> None:
-    """Let the mail's answer take the place of one that waits, and tell from where that one would have told."""
-    found = _waiting(row).select_for_update(of=("self",)).select_related("incoming").first()
+    """Let the mail's answer take the place of one that waits, and tell what that one would have told."""
+    found = waiting(row.user_id, row.seat).select_for_update(of=("self",)).select_related("incoming").first()
     if found is None or found.incoming is None:
         return
-    moves = [found.incoming.report.get("before"), row.report.get("before")]
-    row.report["before"] = min((move for move in moves if move is not None), default=None)
+    untold.hand_on(found.incoming.report, row.report)
+    row.report["proposal"] = row.report.get("proposal") or _still_asked(row, found.incoming.report.get("proposal"))
     found.status = Status.VOID
     found.save(update_fields=["status"])
+
+
+def _still_asked(row: IncomingMail, proposal: int | None) -> int | None:
+    """A request that another answer would have asked the mail's person to agree to, if it still waits for them."""
+    if proposal is None or row.game is None or row.user is None:
+        return None
+    asked = consent.asked_of(user=row.user, game=row.game, seats=listing.seats_of(row.game))
+    return proposal if proposal in {each.pk for each in asked} else None
