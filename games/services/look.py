@@ -35,6 +35,12 @@ def position(*, game: Game, seat: Seat | None) -> Position:
     return Position(view, legal, forecast, engine.next_checks(state))
 
 
+def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
+    """What a seat knew, and might do, after an earlier move of the game."""
+    state = engine.load(game.moves.values_list("state", flat=True).get(number=move))
+    return engine.view(state, seat), engine.legal(state, seat)
+
+
 def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:
     """Which of these legal actions no undo would bring back, in notation: each is tried on a copy, without dice."""
     return frozenset(engine.text(action) for action in actions if _is_barrier(game.state, seat.index, action))

@@ -2,73 +2,138 @@
 
 Programs that scan mails open every link, and some submit every form they find. So the form asks for a number that
 its page shows: whoever sends the form as it came, or filled with anything else, changes nothing, and whoever goes on
-guessing uses the link up.
+guessing uses the link up. In a browser in which the person of the link is signed in, the button is enough.
 """
 
 import secrets
+from typing import NamedTuple
 
+from django.contrib import messages
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from accounts.models import User
 from games import access
 from games.mail import links
 from games.models import Game
+from games.present import prompts
 from games.services import listing, look, options, play
-from games.services.errors import Refused
+from games.services.errors import NotNow, NotYours, Refused
 from games.views.orders import Option, find
 
 KEY_LASTS = 3600  # seconds that a page's number is good for
 SALT = "games.option.number"
 
 
+class Link(NamedTuple):
+    """A link with what it stands for: whom it was mailed to, and their game as it is now."""
+
+    token: str
+    meant: links.Option
+    person: User
+    game: Game
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def option(request: HttpRequest, token: str) -> HttpResponse:
-    """The order of the link with a button. Acts for the person it was mailed to, and signs nobody in."""
+    """The order of the link with a button. Acts for the person it was mailed to, and signs nobody in.
+
+    Whatever the button did, the browser is sent back here: the page tells from the game alone what has come of the
+    order, however often it is opened, so that going back, going forward and loading it again are all harmless.
+    """
+    link = _read(token)
+    if request.method != "POST":
+        return _page(request, link)
+    _take(request, link)
+    return _unkept(redirect("games:option", token))
+
+
+def _read(token: str) -> Link:
     meant = links.read(token)
     if meant is None:
         raise Http404(_("This link is damaged: copy the whole of it, or open the game."))
     person = access.person(meant.user)
-    game = access.game_for(person, meant.game)
-    context = {"game": game, "person": person, "order": meant.order, "option": _offered(game, meant, person)}
-    if request.method != "POST":
-        return _ask(request, token, context)
-    if not _is_typed(token, meant, request.POST.get("key", ""), request.POST.get("number", "")):
-        return _ask(request, token, context, problem=_("Nothing was done: please type the number shown below."))
+    return Link(token, meant, person, access.game_for(person, meant.game))
+
+
+def _take(request: HttpRequest, link: Link) -> None:
+    """Carry the order out if its person sends the form. Why it cannot be given any more, the page says by itself."""
+    if not (_is_theirs(request, link) or _is_typed(link, request.POST.get("key", ""), request.POST.get("number", ""))):
+        if not options.is_dead(link.token) and _offered(link) is not None:
+            messages.error(request, _("Nothing was done: please type the number shown below."))
+        return
     try:
-        asked = options.carry_out(user=person, game_id=game.pk, meant=meant)
+        options.carry_out(user=link.person, game_id=link.game.pk, meant=link.meant)
+    except (NotNow, NotYours):
+        return
     except Refused as problem:
-        return _show(request, context | {"problem": problem}, status=problem.status)
-    return _show(request, context | {"done": True, "asked": asked})
+        messages.error(request, str(problem))
 
 
-def _offered(game: Game, meant: links.Option, person: access.Person) -> Option | None:
+def _is_theirs(request: HttpRequest, link: Link) -> bool:
+    """Whether its own person is signed in here, which no program that looks through mails is: no number is needed."""
+    return request.user.is_authenticated and request.user.pk == link.person.pk
+
+
+def _offered(link: Link) -> Option | None:
     """The option as the table shows it; None when it cannot be chosen any more."""
-    seats = listing.seats_of(game)
-    mine = access.own_seat(person, seats)
-    if mine is None or mine.index != meant.seat or not play.is_fresh(game=game, seat=mine, expected_move=meant.shown):
+    seats = listing.seats_of(link.game)
+    mine = access.own_seat(link.person, seats)
+    if mine is None or mine.index != link.meant.seat:
         return None
-    position = look.position(game=game, seat=mine)
-    return find(meant.order, position.view, position.legal, [seat.name for seat in seats])
+    if not play.is_fresh(game=link.game, seat=mine, expected_move=link.meant.shown):
+        return None
+    position = look.position(game=link.game, seat=mine)
+    return find(link.meant.order, position.view, position.legal, [seat.name for seat in seats])
 
 
-def _ask(request: HttpRequest, token: str, context: dict[str, object], problem: str = "") -> HttpResponse:
-    """The question with a number of its own, as long as it can be answered by this link."""
-    if context["option"] is None:
-        return _show(request, context, status=409)
-    if options.is_dead(token):
-        return _show(request, context | {"dead": True}, status=410)
-    key = _signer(token).sign(secrets.token_urlsafe(9))
-    question = {"key": key, "number": _number(key), "problem": problem}
-    return _show(request, context | question, status=422 if problem else 200)
+def _page(request: HttpRequest, link: Link) -> HttpResponse:
+    """The question as long as it can be answered by this link; then what came of it."""
+    offered = _offered(link)
+    if offered is not None:
+        return _ask(request, link, offered)
+    given = options.given(game=link.game, meant=link.meant)
+    if given is not None:
+        return _tell(request, link, given)
+    problem = options.hindrance(user=link.person, game=link.game, meant=link.meant)
+    return _show(request, link, {"problem": problem}, status=409)
 
 
-def _show(request: HttpRequest, context: dict[str, object], status: int = 200) -> HttpResponse:
-    response = render(request, "games/option.html", context, status=status)
+def _ask(request: HttpRequest, link: Link, offered: Option) -> HttpResponse:
+    """The question, with a number of its own for whoever is not signed in."""
+    if _is_theirs(request, link):
+        return _show(request, link, {"option": offered})
+    if options.is_dead(link.token):
+        return _show(request, link, {"dead": True}, status=410)
+    key = _signer(link.token).sign(secrets.token_urlsafe(9))
+    return _show(request, link, {"option": offered, "key": key, "number": _number(key)})
+
+
+def _tell(request: HttpRequest, link: Link, given: options.Given) -> HttpResponse:
+    """What was carried out, and what is asked next: by mail, and of whoever is signed in here at once."""
+    seats, meant = listing.seats_of(link.game), link.meant
+    names = [seat.name for seat in seats]
+    view, legal = look.earlier(game=link.game, seat=meant.seat, move=meant.shown)
+    asked, following = options.asked(game=link.game, meant=meant), ""
+    if asked is not None and _is_theirs(request, link):
+        now = look.position(game=link.game, seat=access.own_seat(link.person, seats))
+        following = prompts.topic(now.view, names)
+    told = {"given": given, "shown": meant.shown, "asked": asked, "following": following}
+    return _show(request, link, told | {"option": find(meant.order, view, legal, names)})
+
+
+def _show(request: HttpRequest, link: Link, told: dict[str, object], status: int = 200) -> HttpResponse:
+    context = {"game": link.game, "person": link.person, "order": link.meant.order} | told
+    return _unkept(render(request, "games/option.html", context, status=status))
+
+
+def _unkept(response: HttpResponse) -> HttpResponse:
+    """Nobody keeps what a secret address answers, and no search engine lists it."""
     patch_cache_control(response, private=True, no_store=True)
     response["X-Robots-Tag"] = "noindex"
     return response
@@ -84,11 +149,11 @@ def _number(key: str) -> str:
     return str(100 + int.from_bytes(salted_hmac(SALT, key).digest()[:8], "big") % 900)
 
 
-def _is_typed(token: str, meant: links.Option, key: str, number: str) -> bool:
+def _is_typed(link: Link, key: str, number: str) -> bool:
     """Whether a person has read the number of a page that we made for this link within the hour."""
     try:
-        _signer(token).unsign(key, max_age=KEY_LASTS)
+        _signer(link.token).unsign(key, max_age=KEY_LASTS)
     except signing.BadSignature:
         return False
     is_right = constant_time_compare(number.strip(), _number(key))
-    return options.counts(token=token, meant=meant, key=key, is_right=is_right)
+    return options.counts(token=link.token, meant=link.meant, key=key, is_right=is_right)

@@ -16,7 +16,7 @@ from games.standing import PLAYS_ITSELF
 from tests.engine.time_of_crisis.battles import duel
 from tests.engine.time_of_crisis.positions import act, played
 from tests.games.mail.post import post
-from tests.games.mail.test_option_links import link, number_and_key
+from tests.games.mail.test_option_links import link, number_and_key, send
 from tests.laid import answered, lay, standing_order
 from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, running_game
@@ -70,9 +70,8 @@ def press(seat: Seat, line: str = ORDER) -> str:
     """Give an order by its link; the page that answers, in words."""
     seat = Seat.objects.select_related("game", "user").get(pk=seat.pk)
     client = Client()
-    answer = client.post(link(seat, line), number_and_key(client, link(seat, line)))
-    assert answer.status_code == 200
-    return " ".join(unescape(answer.content.decode()).split())
+    html = send(client, link(seat, line), number_and_key(client, link(seat, line)))
+    return " ".join(unescape(html).split())
 
 
 def both(composed: EmailMultiAlternatives) -> list[str]:

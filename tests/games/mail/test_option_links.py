@@ -17,6 +17,8 @@ from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, legal, order, to_move
 
 ORDER = "start in gallia"
+DONE = "Done. Your order was carried out: <strong>Begin in Gallia</strong>"
+AGAIN = "Nothing was done: please type the number shown below."
 
 
 @pytest.fixture
@@ -38,6 +40,14 @@ def number_and_key(client: Client, address: str) -> dict[str, str]:
     }
 
 
+def send(client: Client, address: str, form: dict[str, str]) -> str:
+    """Press the button; the page that the browser is led to then: the link's own, which is safe to be opened again."""
+    answer = client.post(address, form)
+    assert answer.status_code == 302 and address.endswith(answer["Location"])
+    assert "no-store" in answer["Cache-Control"] and answer["X-Robots-Tag"] == "noindex"
+    return client.get(address).content.decode()
+
+
 def moves(seat: Seat) -> int:
     return Game.objects.get(pk=seat.game_id).move_count
 
@@ -52,14 +62,13 @@ def test_its_page_shows_the_order_and_changes_nothing(asked: Seat) -> None:
 
 def test_whoever_types_the_number_gives_the_order(asked: Seat) -> None:
     client = Client()
-    answer = client.post(link(asked), number_and_key(client, link(asked)))
-    assert answer.status_code == 200 and "Your order was carried out" in answer.content.decode()
+    assert DONE in send(client, link(asked), number_and_key(client, link(asked)))
     assert asked.game.moves.get(number=1).action == ORDER
 
 
 def test_it_signs_nobody_in(asked: Seat) -> None:
     client = Client()
-    client.post(link(asked), number_and_key(client, link(asked)))
+    send(client, link(asked), number_and_key(client, link(asked)))
     assert client.get("/people/me/").status_code == 302
 
 
@@ -67,15 +76,13 @@ def test_it_signs_nobody_in(asked: Seat) -> None:
 def test_a_program_that_submits_the_form_fails(asked: Seat, typed: str) -> None:
     client = Client()
     form = number_and_key(client, link(asked)) | {"number": typed}
-    answer = client.post(link(asked), form)
-    assert answer.status_code == 422
-    assert "Nothing was done: please type the number" in answer.content.decode()
+    assert AGAIN in send(client, link(asked), form)
     assert moves(asked) == 0
 
 
 def test_it_needs_the_form_of_its_own_page(asked: Seat) -> None:
     assert Client(enforce_csrf_checks=True).post(link(asked), {"key": "x", "number": "42"}).status_code == 403
-    assert Client().post(link(asked), {"key": "made-up", "number": "42"}).status_code == 422
+    assert AGAIN in send(Client(), link(asked), {"key": "made-up", "number": "42"})
     assert moves(asked) == 0
 
 
@@ -88,10 +95,10 @@ def test_the_number_of_a_page_is_burnt_by_three_wrong_ones_and_a_new_page_has_an
     client = Client()
     form = number_and_key(client, link(asked))
     for _try in range(3):
-        assert client.post(link(asked), wrong(form)).status_code == 422
-    assert client.post(link(asked), form).status_code == 422, "the right one comes too late"
+        assert AGAIN in send(client, link(asked), wrong(form))
+    assert AGAIN in send(client, link(asked), form), "the right one comes too late"
     assert moves(asked) == 0
-    assert client.post(link(asked), number_and_key(client, link(asked))).status_code == 200
+    assert DONE in send(client, link(asked), number_and_key(client, link(asked)))
     assert moves(asked) == 1
 
 
@@ -99,30 +106,30 @@ def test_two_wrong_numbers_do_no_harm(asked: Seat) -> None:
     client = Client()
     form = number_and_key(client, link(asked))
     for _try in range(2):
-        client.post(link(asked), wrong(form))
-    assert client.post(link(asked), form).status_code == 200 and moves(asked) == 1
+        send(client, link(asked), wrong(form))
+    assert DONE in send(client, link(asked), form) and moves(asked) == 1
 
 
 def test_a_link_is_dead_after_nine_wrong_numbers_and_says_so(asked: Seat) -> None:
     client = Client()
     form = number_and_key(client, link(asked))
-    answers = [client.post(link(asked), wrong(number_and_key(client, link(asked)))) for _try in range(9)]
-    assert [answer.status_code for answer in answers] == [422] * 8 + [410]
-    for answer in (answers[-1], client.get(link(asked)), client.post(link(asked), form)):
-        html = answer.content.decode()
-        assert answer.status_code == 410 and "This link does not act any more" in html and "STATUS" in html
+    answers = [send(client, link(asked), wrong(number_and_key(client, link(asked)))) for _try in range(9)]
+    assert [AGAIN in html for html in answers] == [True] * 8 + [False]
+    assert client.get(link(asked)).status_code == 410
+    for html in (answers[-1], send(client, link(asked), form)):
+        assert "This link does not act any more" in html and "STATUS" in html
         assert "<form method" not in html.split("<main")[1]
     assert moves(asked) == 0
     other = link(asked, "start in syria")
-    assert client.post(other, number_and_key(client, other)).status_code == 200, "the other options still act"
+    assert "carried out" in send(client, other, number_and_key(client, other)), "the other options still act"
 
 
 @pytest.mark.django_db(transaction=True)
 def test_many_numbers_sent_at_once_are_tried_one_by_one() -> None:
     seat = to_move(tables.running_game(tables.person("Ana"), tables.person("Ben")))
     form = number_and_key(Client(), link(seat))
-    pages = at_once(*[lambda: Client().post(link(seat), wrong(form)).status_code] * 6)
-    assert pages == [422] * 6
+    pages = at_once(*[lambda: send(Client(), link(seat), wrong(form))] * 6)
+    assert all(AGAIN in html for html in pages)
     assert OptionTries.objects.get().in_all == 3
 
 
@@ -131,13 +138,13 @@ def test_looking_and_a_form_made_up_use_nothing_up(asked: Seat) -> None:
     for _look in range(12):
         client.get(link(asked))
         client.head(link(asked))
-        client.post(link(asked), {"key": "made-up", "number": "420"})
+        send(client, link(asked), {"key": "made-up", "number": "420"})
     assert not OptionTries.objects.exists()
 
 
 def test_what_was_tried_is_forgotten_once_the_link_cannot_act_any_more(asked: Seat) -> None:
     client = Client()
-    client.post(link(asked), wrong(number_and_key(client, link(asked))))
+    send(client, link(asked), wrong(number_and_key(client, link(asked))))
     tidy_up()
     assert OptionTries.objects.get().in_all == 1, "it may still act"
     order(asked.game, "start in syria")
@@ -150,11 +157,11 @@ def test_what_was_tried_stays_known_while_others_move_in_the_same_decision(runni
     first, second = (game.seats.select_related("user").get(index=index) for index in game.to_move[:2])
     client = Client()
     option = link(first, legal(game, first)[0])
-    client.post(option, wrong(number_and_key(client, option)))
+    send(client, option, wrong(number_and_key(client, option)))
     order(game, legal(game, second)[0], seat=second)
     tidy_up()
     assert OptionTries.objects.get().in_all == 1
-    assert client.post(option, number_and_key(client, option)).status_code == 200
+    assert "Your order was carried out" in send(client, option, number_and_key(client, option))
 
 
 def test_so_many_links_are_forgotten_at_once(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +174,7 @@ def test_so_many_links_are_forgotten_at_once(asked: Seat, monkeypatch: pytest.Mo
 def test_the_number_of_one_link_is_none_of_another(asked: Seat) -> None:
     client = Client()
     form = number_and_key(client, link(asked))
-    assert client.post(link(asked, "start in syria"), form).status_code == 422
+    assert AGAIN in send(client, link(asked, "start in syria"), form)
     assert moves(asked) == 0
 
 
@@ -175,17 +182,15 @@ def test_a_form_left_open_for_a_day_asks_again(asked: Seat, monkeypatch: pytest.
     client = Client()
     form = number_and_key(client, link(asked))
     monkeypatch.setattr("games.views.option.KEY_LASTS", timedelta(seconds=-1))
-    assert client.post(link(asked), form).status_code == 422
+    assert AGAIN in send(client, link(asked), form)
     assert moves(asked) == 0
 
 
-def test_a_second_press_does_nothing(asked: Seat) -> None:
+def test_a_second_press_does_nothing_and_the_page_tells_what_was_done(asked: Seat) -> None:
     client = Client()
     form = number_and_key(client, link(asked))
-    client.post(link(asked), form)
-    answer = client.post(link(asked), form)
-    assert answer.status_code == 409
-    assert "had arrived before and was carried out once" in answer.content.decode()
+    for _press in range(2):
+        assert DONE in send(client, link(asked), form)
     assert moves(asked) == 1
 
 
@@ -196,7 +201,7 @@ def test_a_link_of_an_earlier_decision_is_refused(asked: Seat) -> None:
     answer = client.get(link(asked))
     assert answer.status_code == 409 and "This choice has passed" in answer.content.decode()
     assert "reply STATUS to any mail of this game" in answer.content.decode()
-    assert client.post(link(asked), form).status_code == 409
+    assert "This choice has passed" in send(client, link(asked), form)
     assert moves(asked) == 1
 
 
@@ -211,7 +216,7 @@ def test_a_link_for_another_seat_gives_nothing(asked: Seat) -> None:
     form = number_and_key(client, link(asked))
     foreign = link(asked, user=other.user_id)
     assert client.get(foreign).status_code == 409
-    assert client.post(foreign, form).status_code == 409
+    assert "This seat is not yours" in send(client, foreign, form)
     assert moves(asked) == 0
 
 
@@ -243,5 +248,5 @@ def test_its_page_is_not_kept_by_anybody(asked: Seat) -> None:
 def test_browsers_of_the_signed_in_may_use_it_too(asked: Seat, browser: Callable[[User], Client]) -> None:
     other = asked.game.seats.exclude(pk=asked.pk).first()
     client = browser(other.user)  # one family, one tablet
-    client.post(link(asked), number_and_key(client, link(asked)))
+    send(client, link(asked), number_and_key(client, link(asked)))
     assert asked.game.moves.get(number=1).seat_id == asked.pk

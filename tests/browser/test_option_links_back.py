@@ -1,0 +1,66 @@
+"""The link of an option in a browser: going back, going forward and loading again are harmless at every step."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.local_site import LocalSite
+
+FIRST_CHOICE = """
+from games import engine
+from games.mail import links
+from games.models import Game
+game = Game.objects.get(public_id="{game}")
+seat = game.seats.get(index=game.to_move[0])
+order = engine.text(engine.legal(engine.load(game.state), seat.index)[0])
+print(*links.addresses([links.Option(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
+"""
+DONE = "Your order was carried out"
+ASKED_AGAIN = "Nothing was done: please type the number"
+
+
+def first_choice(site: LocalSite, table: Page) -> str:
+    """The address that a mail would have for the first order that is possible at a table."""
+    game = table.url.rstrip("/").rsplit("/", 1)[1]
+    done = site.manage("shell", "--verbosity", "0", "--command", FIRST_CHOICE.format(game=game))
+    assert done.returncode == 0, done.stderr
+    return "/option/" + done.stdout.strip().split("/option/")[1]
+
+
+def press(page: Page, number: str | None = None) -> None:
+    if number is not None:
+        page.locator("#number").fill(number)
+    page.get_by_role("button", name="Give this order").click()
+
+
+def test_whoever_is_not_signed_in_may_go_back_and_forward(
+    site: LocalSite, own_table: Callable[..., Page], contexts: Callable[..., BrowserContext]
+) -> None:
+    page = contexts().new_page()
+    page.goto(first_choice(site, own_table()))
+    for _try in range(2):
+        press(page, "99")
+        expect(page.get_by_text(ASKED_AGAIN)).to_be_visible()
+    for step in (page.go_back, page.go_back, page.go_forward, page.reload):
+        step()
+        expect(page.locator("#number")).to_be_visible()
+    press(page, page.locator("label[for=number]").inner_text().split()[-1])
+    expect(page.get_by_text(DONE)).to_be_visible()
+    for step in (page.reload, page.go_back, page.go_forward):
+        step()
+        expect(page.get_by_text(DONE)).to_be_visible()
+
+
+def test_whoever_is_signed_in_presses_the_button_and_goes_on(site: LocalSite, own_table: Callable[..., Page]) -> None:
+    page = own_table()
+    table = page.url
+    page.goto(first_choice(site, page))
+    expect(page.locator("#number")).to_have_count(0)
+    page.get_by_role("button", name="Give this order").dblclick()
+    expect(page.get_by_text(DONE)).to_be_visible()
+    page.get_by_role("link", name=re.compile("^Go on: ")).click()
+    page.wait_for_url(f"{table}?since=*")
+    expect(page.locator("#prompt")).to_be_in_viewport()
+    page.go_back()
+    expect(page.get_by_text(DONE)).to_be_visible()
