@@ -34,7 +34,8 @@ def _told(log: history.Log, seat: Seat | None) -> Iterator[str]:
 
 def _happened(happened: history.Happened, seat: Seat | None) -> str:
     own = history.befell(seat, happened)
-    return happenings.sentence(happened.kind, happened.data, happened.player, yours=own)
+    reader = seat.sitter if seat else ""
+    return happenings.sentence(happened.kind, happened.data, happened.player, yours=own, reader=reader)
 
 
 def _moved(entry: history.Entry, names: Sequence[str], seat: Seat | None) -> Iterator[str]:

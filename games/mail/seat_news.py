@@ -19,8 +19,11 @@ class SeatNews:
 
     @property
     def sentence(self) -> str:
-        """As the log tells it."""
-        return happenings.sentence(self.kind, self.happening.data, self.player)
+        """As the log tells it to them."""
+        scene = self.scene
+        yours = (self.happening.seat_id, self.happening.person_id) == (scene.seat.pk, scene.user_id)
+        reader = scene.seat.sitter if scene.own else ""
+        return happenings.sentence(self.kind, self.happening.data, self.player, yours=yours, reader=reader)
 
     @property
     def headline(self) -> str:

@@ -155,7 +155,8 @@ class Teller:
 
     def _happened(self, happened: history.Happened) -> Iterator[Line]:
         own = history.befell(self.seat, happened)
-        sentence = partial(happenings.sentence, happened.kind, happened.data, happened.player, yours=own)
+        told = (happened.kind, happened.data, happened.player)
+        sentence = partial(happenings.sentence, *told, yours=own, reader=self.seat.sitter)
         yield Line(sentence, self.title, happened.seat == self.seat.index)
 
     def _moved(self, entry: history.Entry) -> Iterator[Line]:

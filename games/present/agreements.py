@@ -1,4 +1,8 @@
-"""What players ask of each other and agree on, and who is away, in sentences."""
+"""What players ask of each other and agree on, and who is away, in sentences.
+
+Of the log's lines, ``yours`` among the words says that the reader is their player; ``reader`` is the reader's name,
+who may have asked, allowed or agreed as well, empty where that is nobody's.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, datetime
@@ -15,32 +19,51 @@ Words = Mapping[str, Any]
 
 def extended(words: Words) -> str:
     """The log's line when somebody got more time: who asked, and who agreed."""
-    filled = {**words, "time": in_words(words["seconds"]), "agreed": joined(words["agreed"])}
+    filled = {**words, "time": in_words(words["seconds"])}
+    return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))
+
+
+def _extension(words: Words) -> str:
+    if words["asker"] == words["player"] and words["yours"]:
+        return _("You asked for %(time)s more for this decision, and get it.")
     if words["asker"] == words["player"]:
-        gets = _("%(player)s asked for %(time)s more for this decision, and gets it.") % filled
-    else:
-        gets = _("%(asker)s asked for %(time)s more for the decision of %(player)s, and it is given.") % filled
-    return f"{gets} {_by_whom(filled)}".strip()
+        return _("%(player)s asked for %(time)s more for this decision, and gets it.")
+    if words["yours"]:
+        return _("%(asker)s asked for %(time)s more for your decision, and it is given.")
+    if words["asker"] == words["reader"]:
+        return _("You asked for %(time)s more for the decision of %(player)s, and it is given.")
+    return _("%(asker)s asked for %(time)s more for the decision of %(player)s, and it is given.")
 
 
 def _by_whom(words: Words) -> str:
+    if words["organiser"] and words["organiser"] == words["reader"]:
+        return _("You opened the game, and have allowed it.")
     if words["organiser"]:
         return _("%(organiser)s, who opened the game, has allowed it.") % words
-    return _("%(agreed)s agreed.") % words if words["agreed"] else ""
+    others = [name for name in words["agreed"] if name != words["reader"]]
+    if others == words["agreed"]:
+        return _("%(agreed)s agreed.") % {"agreed": joined(others)} if others else ""
+    return _("You and %(agreed)s agreed.") % {"agreed": joined(others)} if others else _("You agreed.")
 
 
 def paused(words: Words) -> str:
     """The log's line when a pause begins: who asked, who agreed, and until when."""
-    filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "agreed": joined(words["agreed"])}
-    told = _("%(player)s asked for a pause: all clocks stand still until %(until)s.") % filled
-    return " ".join(filter(None, [told, _by_whom({**filled, "organiser": ""})]))
+    told = _("%(player)s asked for a pause: all clocks stand still until %(until)s.")
+    if words["yours"]:
+        told = _("You asked for a pause: all clocks stand still until %(until)s.")
+    filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "organiser": ""}
+    return " ".join(filter(None, [told % filled, _by_whom(filled)]))
 
 
 def not_agreed(words: Words) -> str:
     """The log's line when a request was refused. Who refused it stays untold."""
     filled = {**words, "time": in_words(words["seconds"])}
+    if words["pause"] and words["yours"]:
+        return _("You asked for a pause of %(time)s. Not everybody agreed.") % filled
     if words["pause"]:
         return _("%(player)s asked for a pause of %(time)s. Not everybody agreed.") % filled
+    if words["yours"]:
+        return _("%(time)s more for you were asked for. Not everybody agreed.") % filled
     return _("%(time)s more for %(player)s were asked for. Not everybody agreed.") % filled
 
 

@@ -53,7 +53,7 @@ YOURS: dict[str, Any | Callable[[Words], str]] = {
     VACATION_SHORTER: agreements.vacation(lazy("You come back from vacation sooner: it ends with %(last)s.")),
     VACATION_OFF: agreements.vacation(lazy("You do not go on vacation on %(first)s after all.")),
 }
-"""The same, to the one who sits there; what is agreed between several is said to all in the same words."""
+"""The same, to the one who sits there; of the others, what is agreed, the function of SENTENCES says both."""
 HEADLINES = {
     EXTENDED: lazy("more time is given"),
     PAUSED: lazy("the game is paused"),
@@ -63,10 +63,12 @@ HEADLINES = {
 """What came of a request, for a subject."""
 
 
-def sentence(kind: str, data: Words, player: str, *, yours: bool = False) -> str:
-    """The log line of a happening; ``yours`` when the reader is its player."""
+def sentence(kind: str, data: Words, player: str, *, yours: bool = False, reader: str = "") -> str:
+    """The log line of a happening; ``yours`` when the reader is its player. ``reader`` is the name of a reader at the
+    table, who may have had another part in it.
+    """
     told = YOURS.get(kind, SENTENCES[kind]) if yours else SENTENCES[kind]
-    words = {**data, "player": player}
+    words = {**data, "player": player, "yours": yours, "reader": reader}
     line = told(words) if callable(told) else str(told % words)
     return f"{line} {_waits(words)}" if "awaited_until" in words else line
 

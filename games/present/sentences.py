@@ -71,7 +71,8 @@ def _word(field: str, value: Any, names: Names) -> Any:
 
 @sentence.register
 def _cards_taken(event: log.CardsTaken, names: Names) -> str:
-    return _("You take into your hand: %(cards)s.") % {"cards": called.joined(map(called.card, event.cards))}
+    words = {"seat": names[event.seat], "cards": called.joined(map(called.card, event.cards))}
+    return _("%(seat)s takes into hand: %(cards)s.") % words
 
 
 @sentence.register
@@ -317,12 +318,13 @@ def _tie_broken(event: log.TieBroken, names: Names) -> str:
 
 @sentence.register
 def _game_over(event: log.GameOver, names: Names) -> str:
-    words = {"winner": names[event.places[0]], "scores": called.joined(_scores(event, names))}
+    words = {"winner": names[event.places[0]], "scores": called.joined(scores(event, names))}
     if event.diocletian:
         return _("Diocletian ends the crisis, and %(winner)s wins: %(scores)s.") % words
     return _("The game is over, and %(winner)s wins: %(scores)s.") % words
 
 
-def _scores(event: log.GameOver, names: Names) -> list[str]:
+def scores(event: log.GameOver, names: Names) -> list[str]:
+    """Who has how much legacy, the winner first."""
     line = _("%(seat)s %(legacy)s")
     return [line % {"seat": names[seat], "legacy": event.legacy[seat]} for seat in event.places]

@@ -93,12 +93,26 @@ def sentence(event: Event, names: Names, reader: int | None) -> str:
 
 def _about(event: Event) -> tuple[int | None, ...]:
     """The seats of those who did it, or to whom it was done."""
+    if isinstance(event, log.GameOver):
+        return tuple(event.places)
+    if isinstance(event, log.TieBroken):
+        return tuple(event.rolls)
     return tuple(getattr(event, field, None) for field in (*sentences.PEOPLE, "opponent"))
+
+
+def _with_you(names: Names, reader: int) -> list[str]:
+    """The players as a list has them."""
+    return [_("you") if seat == reader else name for seat, name in enumerate(names)]
 
 
 @singledispatch
 def _told(event: Event, names: Names, reader: int) -> str:
     return sentences.sentence(event, names)
+
+
+@_told.register
+def _cards_taken(event: log.CardsTaken, names: Names, reader: int) -> str:
+    return _("You take into your hand: %(cards)s.") % {"cards": called.joined(map(called.card, event.cards))}
 
 
 @_told.register
@@ -206,3 +220,18 @@ def _emperor_turn(event: log.EmperorTurn, names: Names, reader: int) -> str:
     if event.by < 0:
         return _("You lose an Emperor Turn and have %(turns)s now.") % words
     return _("You rule undisputed: Emperor Turns now %(turns)s.") % words
+
+
+@_told.register
+def _tie_broken(event: log.TieBroken, names: Names, reader: int) -> str:
+    return sentences.sentence(event, _with_you(names, reader))
+
+
+@_told.register
+def _game_over(event: log.GameOver, names: Names, reader: int) -> str:
+    if event.places[0] != reader:
+        return sentences.sentence(event, _with_you(names, reader))
+    words = {"scores": called.joined(sentences.scores(event, _with_you(names, reader)))}
+    if event.diocletian:
+        return _("Diocletian ends the crisis, and you win: %(scores)s.") % words
+    return _("The game is over, and you win: %(scores)s.") % words

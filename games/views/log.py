@@ -126,12 +126,13 @@ def _goes_on(line: LogLine, before: LogLine | None) -> bool:
 
 
 def _happening(happened: history.Happened, mine: Seat | None, since: int | None) -> LogLine:
-    own = history.befell(mine, happened)
+    own, reader = history.befell(mine, happened), mine.sitter if mine else ""
+    told = happenings.sentence(happened.kind, happened.data, happened.player, yours=own, reader=reader)
     return LogLine(
         number=happened.number,
         seat=happened.seat,
         created=happened.created,
-        sentences=[happenings.sentence(happened.kind, happened.data, happened.player, yours=own)],
+        sentences=[told],
         places=[],
         undone=False,
         by_clock=False,
