@@ -154,7 +154,8 @@ class Letter(Scene):
 
     @property
     def asked_anew(self) -> bool:
-        """Whether it follows orders that the reader has given by a mail's link, or that their standing orders gave."""
+        """Whether it follows orders that the reader has given by a mail's link or beyond the ten answers of an hour, or
+        that their standing orders gave."""
         return self.notification.seen_move is not None
 
     @cached_property

@@ -131,8 +131,8 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
 
 
 def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = None) -> Notification:
-    """Owe a seat's person the question again that they owe an answer to, after an order which they gave by a link or
-    their standing order gave; now, or when it is ``due``.
+    """Owe a seat's person the question again that they owe an answer to, after an order which they gave by a link or by
+    a mail whose answer has to wait, or which their standing order gave; now, or when it is ``due``.
 
     It stands in for every mail of that decision that has not been sent, and tells what that would have told.
     ``seen_move`` is the latest move that its person knows of, by a mail that has been. Needs the game's row lock.
