@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
 from games.engine.notation import text
-from games.engine.time_of_crisis.actions import NOTATION, Decline, EndTurn
+from games.engine.time_of_crisis.actions import NOTATION, Decline, EndTurn, PlaceGovernor
 
 from . import german, reasons, words
 from .checks import EVENT_OF
@@ -39,6 +39,11 @@ THANKS_FOR = re.compile(
     r"^\W*(?:many )?(?:thanks|thank you|thx|cheers|(?:vielen )?dank|danke) (?:for|fur)\b[^,.!;:]*(?:[,.!;:]\W*)?$"
 )
 PEOPLE = re.compile(r"\bboth\b|\byou (?:two|three|four|\d)\b|\b(?:thanks|thx|cheers) (?:two|three|four|\d \w)")
+# What the log says of a vote: "Cornelia asks for a Governor in Italia"
+ASKING = re.compile(
+    r"^\W*(?:i\s|ich\s)?\s*(?:ask|frage|bitte|ersuche)\b(?P<whom>.*?)\b(?:for|um|nach)\b(?=.*\b(?:governor|statthalter))",
+    re.IGNORECASE,
+)
 NOTES = re.compile(r"\s*\([^()]*\)\s*$")  # price and chance behind an option
 LEAD = re.compile(r"^(?:[\s>→➡*•·–—-]|p\.?s\.?\s*:)+", re.IGNORECASE)  # bullets, and what comes as a postscript
 
@@ -82,7 +87,25 @@ def in_any_language(line: Line, offered: Offered) -> Order | Problem:
         again = _in_full(line._replace(text=put_over), offered)
         if isinstance(again, Order) or again.why != Why.UNREADABLE:
             return again
+    return (isinstance(read, Problem) and _as_vote(line, offered)) or read
+
+
+def _as_vote(line: Line, offered: Offered) -> Order | Problem | None:
+    """An order to "ask for a Governor", which has to name the province: people are asked for things as well."""
+    if not ASKING.match(line.text):
+        return None
+    asked = line._replace(text=ASKING.sub(r"place \g<whom> ", line.text))
+    read = in_any_language(asked, offered)
+    said = offered.said(german.translated(asked.text, offered.vocabulary) or asked.text)
+    if isinstance(read, Order) and not (
+        isinstance(read.action, PlaceGovernor) and _is_named(read.action.province, said)
+    ):
+        return None
     return read
+
+
+def _is_named(word: str, said: Sequence[Said]) -> bool:
+    return any(word in each.words for each in said)
 
 
 def _in_full(line: Line, offered: Offered) -> Order | Problem:
@@ -294,7 +317,7 @@ def _one_of(line: Line, orders: Sequence[str], said: Sequence[Said], offered: Of
     elif len(orders) <= MOST:
         sentence = _("“%(line)s” fits more than one order. Which one do you mean?")
     else:
-        sentence = _("“%(line)s” fits %(count)s orders: please say more. Some of them:")
+        sentence = _("“%(line)s” fits %(count)s orders: please say more.")
     shown = quoted(line.written) | {"count": str(len(orders))}
     return Problem(line.written, Why.AMBIGUOUS, sentence % shown, candidates(orders, offered))
 

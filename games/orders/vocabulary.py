@@ -40,6 +40,7 @@ OTHER_NAMES: dict[str, Promise] = {
     "buy": lazy("purchase, get"),
     "recruit": lazy("hire"),
     "place": lazy("put"),
+    "train": lazy("training"),
     "add": lazy("raise"),
     "increase": lazy("raise"),
     "create": lazy("raise, form"),
@@ -48,7 +49,7 @@ OTHER_NAMES: dict[str, Promise] = {
     "trash": lazy("scrap"),
     "discard": lazy("sacrifice"),
     "begin": lazy("start"),
-    "start": lazy("take, choose, pick, select"),
+    "start": lazy("begin, take, choose, pick, select"),
     "decline": lazy("no, n, nope, refuse, nein"),
     "castra": lazy("castrum"),
 }
