@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 from tocsite.language import override
 
 from .readings import Undo, Word
-from .tokens import lexicon, listed, parts, plain
+from .tokens import known, lexicon, listed, parts, plain
 
 HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"
@@ -58,6 +58,16 @@ IN_GERMAN = {
     ALL_OR_NOTHING: "alles oder nichts",
 }
 """Understood in every language of the site."""
+GIVE_BACK = lazy("give back, back, cancel, end, finish, stop, return, call off")
+"""What is done to a vacation that is not wanted; a translator's list comes beside the English one."""
+GIVE_BACK_IN_GERMAN = (
+    "zurück, zurückgeben, gib zurück, gebe zurück, beende, beenden, storniere, stornieren, absagen, sage ab, streiche, "
+    "streichen, abbrechen, brich ab"
+)
+OWN = lazy("my, our")
+OWN_IN_GERMAN = "mein, meinen, unseren, möchte, will"
+"""What may stand beside it."""
+GIVEN_BACK = "off"  # as `days.is_off` reads it
 COURTESY = lazy("please, pls, thanks, show, send, give, me, the, a, i, want, see, to")
 """Words that may stand about a word and say nothing."""
 POLITE_IN_GERMAN = frozenset({"bitte", "danke", "zeig", "zeige", "mir", "die", "den"})
@@ -81,6 +91,8 @@ def find(line: str) -> Word | None:
     """The word that a line is, or begins with where more may follow it."""
     if line.strip() == "?":
         return Word(line, HELP)
+    if _gives_back(line):
+        return Word(line, VACATION, GIVEN_BACK)
     return _find(line, plain(line)) or _find(line, _without_courtesy(line))
 
 
@@ -95,6 +107,16 @@ def undo(word: Word) -> Undo | None:
     if word.key not in TAKE_BACK:
         return None
     return Undo(word.line, None if word.key == UNDO_ALL else int(word.rest or 1))
+
+
+def _gives_back(line: str) -> bool:
+    """Whether a line gives a vacation back in words of its own, as in "cancel my holidays, please"."""
+    vacation = known(WORDS[VACATION], IN_GERMAN[VACATION])
+    silent = known(OWN, OWN_IN_GERMAN) | _polite(get_language() or "") | lexicon().fillers
+    said = [part for part in parts(line) if part not in silent or part == "give"]
+    verb = " ".join(part for part in said if part not in vacation)
+    is_one = len([part for part in said if part in vacation]) == 1 and not line.rstrip().endswith("?")
+    return is_one and verb in known(GIVE_BACK, GIVE_BACK_IN_GERMAN)
 
 
 def _find(line: str, written: str) -> Word | None:
