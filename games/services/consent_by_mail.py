@@ -10,6 +10,7 @@ from games.mail.absolute import agreements_address
 from games.mail.address import Claim
 from games.models import Proposal, Seat
 from games.orders import consents
+from games.orders.interpret import quoted
 from games.present import agreements
 from games.services import consent, listing
 
@@ -17,7 +18,7 @@ from games.services import consent, listing
 class Open(NamedTuple):
     """What the answer to a mail says of requests that wait: sentences, and the one that it asks to agree to as well.
 
-    ``answers`` where the mail tried to agree to one in reply to another mail.
+    ``answers`` where the mail tried to agree to one, in reply to another mail or not plainly enough.
     """
 
     told: list[str]
@@ -38,10 +39,24 @@ def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], und
         return Open([])
     asked = consent.asked_of(user=user, game=seat.game, seats=listing.seats_of(seat.game))
     if not elsewhere:
-        how = _("If you meant to answer the request, write AGREE or REFUSE and nothing else.")
         waits = claim.proposal_id in {each.pk for each in asked}
-        return Open([] if understood else [how], claim.proposal_id if waits else None)
+        qualified = not understood and bool(left) and consents.is_qualified(left[0], by_name=claim.listed)
+        told = [] if understood else [_qualified(left[0]) if qualified else _how()]
+        return Open(told, claim.proposal_id if waits else None, answers=qualified)
     return _elsewhere(seat, asked) if asked else Open([])
+
+
+def _how() -> str:
+    return _("If you meant to answer the request, write AGREE or REFUSE and nothing else.")
+
+
+def _qualified(line: str) -> str:
+    """Nobody agrees to half of a request: what is said beside an answer may be a condition."""
+    sentence = _(
+        "“%(line)s” says more than that you agree or refuse, so it was not taken as your answer to the request: please "
+        "write AGREE or REFUSE and nothing else."
+    )
+    return sentence % quoted(line)
 
 
 def _elsewhere(seat: Seat, asked: Sequence[Proposal]) -> Open:

@@ -1,0 +1,119 @@
+"""AGREE and REFUSE with a friendly remark on the same line are taken, with a condition they are not."""
+
+from itertools import product
+
+import pytest
+
+from accounts.models import User
+from games.mail import letters
+from games.models import Game, IncomingMail, Notification, Proposal
+from games.orders import consents
+from games.services import inbox
+from tests.games.mail.post import written
+from tests.games.mail.requests import among_three, more_time
+from tests.orders import to_move
+
+Outcome = IncomingMail.Outcome
+
+AGREES = ["AGREE", "I agree", "Agreed", "Zustimmen", "Ich stimme zu", "Einverstanden"]
+REFUSES = ["REFUSE", "Refused", "I disagree", "Ablehnen", "Ich lehne ab"]
+SIGNS = [" - ", " – ", ", ", ": ", ". ", "! ", "... "]
+REMARKS = ["I am winning :-)", "have fun", "enjoy your trip!", "viel Spaß", "schöne Ferien", "see you on Monday", "Leo"]
+REMARKS += ["the game can wait", "good luck to all of you", "ich gewinne gerade ;-)", "whatever you need"]
+CONDITIONS = [
+    "if he pays",
+    "but only two days",
+    "only one day",
+    "only today",
+    "until Monday",
+    "wenn er zahlt",
+    "aber nur heute",
+]
+CONDITIONS += [
+    "3 days",
+    "maybe",
+    "vielleicht",
+    "unless you lose",
+    "höchstens bis Montag",
+    "is that ok?",
+    "when I am back",
+]
+CONDITIONS += ["then end turn", "play senate 1", "2", "map", "Gallia", "vacation 2026-12-24"]
+ANSWERS = [("yes", "no", "refuse", "nein", "not", "nicht", "ablehnen"), ("yes", "agree", "ok", "ja", "einverstanden")]
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+@pytest.mark.parametrize(("answers", "agrees"), [(AGREES, True), (REFUSES, False)])
+def test_a_remark_leaves_an_answer_what_it_is(answers: list[str], agrees: bool, by_name: bool) -> None:
+    for answer, sign, remark in product(answers, SIGNS, REMARKS):
+        line = f"{answer}{sign}{remark}"
+        assert consents.read(line, by_name=by_name) is agrees, line
+        assert not consents.is_qualified(line, by_name=by_name)
+
+
+def test_a_condition_makes_it_none() -> None:
+    for answer, sign, condition in product([*AGREES, *REFUSES], [*SIGNS, " "], CONDITIONS):
+        assert consents.read(f"{answer}{sign}{condition}") is None, f"{answer}{sign}{condition}"
+
+
+def test_another_answer_makes_it_none() -> None:
+    for (answers, others), sign in product(zip((AGREES, REFUSES), ANSWERS, strict=True), [" - ", ". ", "! "]):
+        for answer, other in product(answers, others[answers is AGREES :]):
+            line = f"{answer}{sign}I say {other}, friends"
+            assert consents.read(line) is None, line
+
+
+LINES = {"AGREE, sure!": True, "yes, of course": True, "No, that is too long for me": False, "Ja, gute Reise": True}
+
+
+@pytest.mark.parametrize(("line", "agrees"), LINES.items())
+def test_what_people_write(line: str, agrees: bool) -> None:
+    assert consents.read(line) is agrees
+
+
+@pytest.mark.parametrize("line", ["yes - have fun", "Nein, tut mir leid", "ok, see you"])
+def test_where_a_decision_is_asked_too_a_mere_yes_is_for_that(line: str) -> None:
+    assert consents.read(line) is not None
+    assert consents.read(line, by_name=True) is None
+
+
+@pytest.fixture
+def game() -> Game:
+    return among_three()
+
+
+@pytest.fixture
+def proposal(game: Game) -> Proposal:
+    return more_time(game)
+
+
+@pytest.fixture
+def voter(game: Game) -> User:
+    seat = game.seats.exclude(pk=to_move(game).pk).select_related("user").earliest("pk")
+    assert seat.user is not None
+    return seat.user
+
+
+def reply(voter: User, proposal: Proposal, text: str) -> str:
+    rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
+    mail = rows.get(kind=Notification.Kind.REQUEST, user=voter, proposal=proposal)
+    (to,) = letters.compose(mail).reply_to
+    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("text", "agrees"), [("AGREE, have fun!", True), ("REFUSE - I am winning :-)", False)])
+def test_it_counts_by_mail(proposal: Proposal, voter: User, text: str, agrees: bool) -> None:
+    assert reply(voter, proposal, text) == Outcome.ACTED
+    proposal.refresh_from_db()
+    assert proposal.state == (Proposal.State.OPEN if agrees else Proposal.State.REFUSED)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("text", ["agree, but only two days", "Agree if he pays", "Ja, aber nur bis Montag"])
+def test_a_condition_is_refused_with_the_reason(proposal: Proposal, voter: User, text: str) -> None:
+    assert reply(voter, proposal, text) == Outcome.REFUSED
+    assert not proposal.consents.filter(user=voter).exists()
+    told = " ".join(str(letters.compose(Notification.objects.latest("pk")).body).split())
+    assert f"“{text}” says more than that you agree or refuse" in told
+    assert "not an order" not in told and "nothing to decide" not in told
