@@ -75,7 +75,8 @@ def _fields(action: type[Action], left: list[Said]) -> dict[str, Any]:
                 ]
                 if (taken := _take(name, usable)) is not None:
                     found[name], used = taken
-                    left[:] = [each for each in left if each not in used]
+                    for each in used:
+                        left.remove(each)  # once: "1, play senate 1" has another 1 left that says something else
     return found
 
 

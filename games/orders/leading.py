@@ -14,9 +14,9 @@ from games.engine.time_of_crisis.actions import NOTATION
 from games.engine.time_of_crisis.data.cards import CARDS
 
 from . import german, words
-from .counted import is_card
+from .counted import OF_CARDS, is_card, understood, verb_of
 from .days import is_date
-from .interpret import is_number, is_thanks
+from .interpret import is_number, is_short_answer, is_thanks
 from .split import BETWEEN, numbers
 from .tokens import COUNTED, lexicon, plain, rough
 from .vocabulary import of_rules
@@ -26,6 +26,7 @@ LEADING = re.compile(
     r"(?P<between>[\W_]+(?:\b(?:and|then|und|dann)\b[\W_]+)*)(?P<order>[^\W_].*)$",
     re.IGNORECASE,
 )
+FIRST = re.compile(r"^[\W_]*([^\W\d_]+)[\s,;:.!]+")
 NAMED = re.compile(r"[#\w]")
 APART = re.compile(r"[,;&+]|\w")  # between a number and the order behind it
 
@@ -40,7 +41,7 @@ class Leading(NamedTuple):
 
 def leading(line: str) -> Leading | None:
     """The number that a line of words begins with; None where there is none, or where it belongs to the words."""
-    found = LEADING.match(line)
+    found = LEADING.match(_without_courtesy(line))
     if found is None or is_number(line) or numbers(line) or is_thanks(line) or is_date(line) or words.find(line):
         return None
     number, order = _number(found["number"]), found["order"]
@@ -50,10 +51,23 @@ def leading(line: str) -> Leading | None:
     return Leading(number, order, apart) if number and (apart or is_direct) else None
 
 
+def _without_courtesy(line: str) -> str:
+    """A line without the words at its beginning that say nothing, as in "Hello, 2 and then end actions"."""
+    while (first := FIRST.match(line)) and plain(first[1]) in lexicon().fillers:
+        line = line[first.end() :]
+    return line
+
+
 def strays(line: str) -> bool:
-    """Whether one of the pieces of a line is a number and nothing else."""
+    """Whether one of the pieces of a line is a number and nothing else, or is what to do with it, as in "play 1"."""
     pieces = [piece for piece in BETWEEN.split(line) if piece.strip()]
-    return len(pieces) > 1 and any(map(is_number, pieces))
+    return len(pieces) > 1 and any(is_number(piece) or _is_of_number(piece) for piece in pieces)
+
+
+def _is_of_number(piece: str) -> bool:
+    tokens = rough(understood(piece))
+    is_pair = len(tokens) == 2 and not tokens[1].word
+    return is_pair and (verb_of(piece) in OF_CARDS or is_short_answer(tokens[0].word))
 
 
 def are_own_list(lines: Sequence[str]) -> bool:

@@ -97,6 +97,7 @@ TWO = {
     "3 and end actions": ["3", "end actions"],
     "1, 2, play populace 1": ["1", "2, play populace 1"],
     "1 and option 2": ["1", "option 2"],
+    "Hello, please 1 and then play senate 1": ["1", "play senate 1"],
     "1, 1, 2 and 3": ["1", "1", "2", "3"],
     "2 military, 2 senate and 1 populace": ["2 military", "2 senate", "1 populace"],
 }
@@ -109,7 +110,21 @@ def test_a_line_of_several(line: str, orders: list[str], hand: Offered) -> None:
     assert found == [numbers.get(each, each) for each in orders]
 
 
-NOT_PLAIN = ["play senate 1 and 1", "play senate 1, 1", "play senate 1. 1", "yes, 1 and play senate 1"]
+BEHIND = ["{1} {0}", "{1}, {0}", "{1} and {0}", "{1}. {0}", "{1} und dann {0}", "ok {0}, {1}", "hello {0} {1}"]
+BEHIND += ["{0} {0} {1}", "I play {0}, then {1}"]
+
+
+@pytest.mark.parametrize("form", BEHIND)
+def test_no_number_beside_an_order_is_dropped(form: str, before: dict[str, Offered]) -> None:
+    """Be it one that the order itself has: "play senate 1, 1" is not "play senate 1"."""
+    for at, number, order, _is_own in pairs(before):
+        for each in {str(number), *(part for part in order.split() if part.isdecimal())}:
+            said = read(form.format(each, order), at)
+            assert said == "" or int(each) == at.by_name[order].number, form.format(each, order)
+
+
+NOT_PLAIN = ["play 1 and senate 1", "ok 1, play senate 1", "1a play senate 1"]
+NOT_PLAIN += ["play senate 1 and 1", "play senate 1, 1", "play senate 1. 1", "yes, 1 and play senate 1"]
 NOT_PLAIN += [
     "1, done",
     "1 and thanks",
