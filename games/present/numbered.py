@@ -24,7 +24,7 @@ WHOLE = ("answer", "play", "finish")
 
 class Option(NamedTuple):
     """An order with its number. ``cost`` and ``losses`` are in words, ``chance`` from 0 to 1, None where no dice
-    decide."""
+    decide; ``needless`` where it costs more than another that is certain of the same."""
 
     number: int
     order: str
@@ -34,6 +34,7 @@ class Option(NamedTuple):
     losses: str
     group: str
     title: str
+    needless: bool = False
 
     @property
     def odds(self) -> str:
@@ -57,7 +58,9 @@ class Section(NamedTuple):
 def numbered(view: View, legal: Collection[Action], names: Names) -> list[Option]:
     """All legal actions of ``view.seat``, numbered."""
     losses = {notation(action): chances.losses(action, view) for action in legal}
-    found = [(group, choice) for group in choices.groups(view, legal, names) for choice in group.choices]
+    groups = choices.groups(view, legal, names)
+    found = [(group, choice) for group in groups for choice in group.choices]
+    worthwhile = {choice.order for group in groups for choice in choices.without_needless(group.choices)}
     return [
         Option(
             number,
@@ -68,6 +71,7 @@ def numbered(view: View, legal: Collection[Action], names: Names) -> list[Option
             losses[choice.order],
             group.key,
             group.title,
+            choice.order not in worthwhile,
         )
         for number, (group, choice) in enumerate(found, 1)
     ]
@@ -80,8 +84,17 @@ def sections(options: Sequence[Option], most: int | None = MOST) -> list[Section
         by_group.setdefault(option.group, []).append(option)
     room = _room(by_group, len(options) if most is None else most)
     return [
-        Section(group[0].title, group[: room[key]], max(0, len(group) - room[key])) for key, group in by_group.items()
+        Section(group[0].title, _likeliest(group, room[key]), max(0, len(group) - room[key]))
+        for key, group in by_group.items()
     ]
+
+
+def _likeliest(group: list[Option], room: int) -> list[Option]:
+    """The first options of a group, but of those that dice decide the likeliest; in the order of their numbers."""
+    sure = [option for option in group[:room] if option.chance is None]
+    diced = [option for option in group if option.chance is not None]
+    diced.sort(key=lambda option: (option.needless, -(option.chance or 0)))
+    return sorted([*sure, *diced[: room - len(sure)]])
 
 
 def _room(by_group: dict[str, list[Option]], most: int) -> dict[str, int]:
