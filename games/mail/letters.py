@@ -41,7 +41,7 @@ def compose(notification: Notification) -> EmailMultiAlternatives:
         letter = Letter(notification)
         mail = written(letter.template, letter.subject, {"letter": letter, "language": language})
         if letter.pictured:
-            attach_map(mail, letter.picture(letter.story.places))
+            attach_map(mail, letter.picture(letter.story.places), letter.map_id)
         mail.reply_to = _reply_to(letter)
     mail.to = [user.email]
     mail.extra_headers = threads.headers(notification)
@@ -67,12 +67,12 @@ def written(template: str, subject: str, context: dict[str, Any]) -> EmailMultiA
     return mail
 
 
-def attach_map(mail: EmailMultiAlternatives, drawn: bytes) -> None:
-    """Put a map in PNG within the mail, for its HTML to show as ``cid:map``."""
+def attach_map(mail: EmailMultiAlternatives, drawn: bytes, content_id: str) -> None:
+    """Put a map in PNG within the mail, for its HTML to show as ``cid:`` and its id, which no other mail has."""
     image = MIMENonMultipart("image", "png")  # MIMEImage makes text of the bytes first, which takes four times as long
     image["Content-Transfer-Encoding"] = "base64"
     image.set_payload(encodebytes(drawn).decode("ascii"))
-    image["Content-ID"] = "<map>"
+    image["Content-ID"] = f"<{content_id}>"
     image["Content-Disposition"] = 'inline; filename="map.png"'
     mail.mixed_subtype = "related"  # type: ignore[attr-defined]  # the types do not know it
     mail.attach(image)
@@ -164,6 +164,11 @@ class Letter(Scene):
         waiting = rationing.waiting(self.user_id, self.seat) if self.asked_anew and self.own else None
         found = waiting.select_related("incoming").first() if waiting is not None else None
         return failures(untold.failures(found.incoming.report)) if found and found.incoming else []
+
+    @property
+    def map_id(self) -> str:
+        """What the map within the mail goes by, the same at every attempt (RFC 2045: unique in the world)."""
+        return f"map.{threads.message_id(self.notification).strip('<>')}"
 
     @property
     def warning(self) -> str:

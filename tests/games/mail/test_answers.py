@@ -86,8 +86,8 @@ def in_a_turn(game: Game) -> Seat:
 @pytest.mark.parametrize(
     ("word", "in_text", "in_html", "other_in_text", "other_in_html"),
     [
-        ("hand", "YOUR HAND", "Influence left", "THE BOARD", 'src="cid:map"'),
-        ("map", "THE BOARD", 'src="cid:map"', "YOUR HAND", "Influence left"),
+        ("hand", "YOUR HAND", "Influence left", "THE BOARD", 'src="cid:map.'),
+        ("map", "THE BOARD", 'src="cid:map.', "YOUR HAND", "Influence left"),
     ],
 )
 def test_what_was_asked_for_is_the_first_thing_that_follows(
@@ -111,7 +111,7 @@ def test_whoever_owes_no_decision_gets_the_hand_first_too(game: Game) -> None:
     text, html = answer(other)
     places = [text.index(each) for each in ("YOUR HAND", "THE BOARD", "To decide now:")]
     assert places == sorted(places) and text.count("YOUR HAND") == text.count("THE BOARD") == 1
-    assert html.index("Hand: ") < html.index('src="cid:map"') < html.index("To decide now:")
+    assert html.index("Hand: ") < html.index('src="cid:map.') < html.index("To decide now:")
 
 
 def test_the_status_is_the_mail_as_it_always_is(game: Game) -> None:

@@ -132,7 +132,7 @@ def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: No
 
 def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
     html = html_of(letters.compose(late))
-    assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map"', html)
+    assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map.', html)
     assert "The map leads to the game's page" in words_of(html)
 
 

@@ -218,7 +218,7 @@ def test_the_text_fits_a_narrow_window(game: Game, kind: Kind) -> None:
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])
 def test_the_html_fetches_nothing_and_links_only_here(game: Game, kind: Kind) -> None:
     html = html_of(compose(game, kind))
-    assert not re.search(r"<(script|link|iframe)|\ssrc=(?!\"cid:map\")|url\(|@import", html)
+    assert not re.search(r"<(script|link|iframe)|\ssrc=(?!\"cid:map\.)|url\(|@import", html)
     links = {link for link in re.findall(r'href="([^"]*)"', html) if not link.startswith("mailto:talk+")}
     assert f"http://127.0.0.1:8000/games/{game.public_id}/" in links
     assert all(link.startswith("http://127.0.0.1:8000/") for link in links)
@@ -297,7 +297,8 @@ def map_of(mail: EmailMultiAlternatives) -> Message:
 @pytest.mark.parametrize("kind", [Kind.TURN, Kind.REMINDER])
 def test_a_decision_brings_its_map_along(game: Game, kind: Kind) -> None:
     mail = compose(game, kind)
-    assert map_of(mail)["Content-ID"] == "<map>" and 'src="cid:map"' in html_of(mail)
+    unique = f"map.{mail.extra_headers['Message-ID'].strip('<>')}"
+    assert map_of(mail)["Content-ID"] == f"<{unique}>" and f'src="cid:{unique}"' in html_of(mail)
     assert mail.message().get_content_subtype() == "related"
     assert len(mail.message().as_bytes()) < 100_000
 
