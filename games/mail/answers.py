@@ -131,7 +131,9 @@ class Answer:
 
     @property
     def done(self) -> list[dict[str, Any]]:
-        return self.report.get("done", [])
+        """What was carried out; without the ``line`` where that says no other words than the label."""
+        found: list[dict[str, Any]] = self.report.get("done", [])
+        return [each | {"line": "" if _alike(each["line"], each["label"]) else each["line"]} for each in found]
 
     @property
     def gave_up(self) -> bool:
@@ -188,6 +190,18 @@ class Answer:
         if before is None or not self.scene.own:
             return None
         return since(self.scene.game, self.scene.seats, self.scene.seat, before, self.scene.view)
+
+    @property
+    def story_first(self) -> bool:
+        """Whether what happened is told before the board: what the orders brought about, and to whoever asks how things
+        stand. It would be the same lines in every answer.
+        """
+        return not (self.stopped or self._asked(words.LOG)) and (self.story is not None or self._asked(words.STATUS))
+
+    @property
+    def story_last(self) -> bool:
+        """Whether it is told below all else. The log tells all of it once."""
+        return not (self.story_first or self._asked(words.LOG))
 
     @cached_property
     def owing(self) -> Sequence[Owing]:
@@ -256,6 +270,10 @@ HEADLINES: dict[str, Callable[[], str]] = {
 def failures(found: Iterable[untold.Report]) -> list[Failure]:
     """What mails could not do, as `games.services.untold` has it."""
     return [Failure(_shortened(each["lines"]), each["sentence"], each["more"]) for each in found]
+
+
+def _alike(line: str, label: str) -> bool:
+    return line.strip(" .").casefold() == label.strip(" .").casefold()
 
 
 def _shortened(lines: Sequence[str]) -> list[str]:

@@ -148,9 +148,17 @@ class Letter(Scene):
             return self.answer.story
         if self.asked_anew and self.own:
             return since(self.game, self.seats, self.seat, self.notification.seen_move or 0, self.view)
-        return (
-            since_own_move(self.game, self.seats, self.seat, self.notification.move, self.view) if self.own else NOTHING
-        )
+        if not self.own:
+            return NOTHING
+        return since_own_move(self.game, self.seats, self.seat, self._told_up_to, self.view)
+
+    @property
+    def _told_up_to(self) -> int:
+        """Before which move the reader's last decision is looked for: before the one that the mail tells of, and in a
+        mail that is written later, before all that is to come.
+        """
+        written_later = self.notification.kind in (Kind.ANSWER, Kind.REMINDER)
+        return self.game.move_count + 1 if written_later else self.notification.move
 
     @property
     def asked_anew(self) -> bool:

@@ -325,7 +325,7 @@ def test_orders_may_follow_an_undo_in_one_mail(game: Game) -> None:
     assert post(seat, "undo\ntake senate 1").outcome == Outcome.ACTED
     assert undoable(game, seat) == ["take military 1", "take senate 1"]
     told = answer()
-    assert "Your orders were carried out." in told and "- take senate 1: Take Senate 1" in told
+    assert "Your orders were carried out." in told and "- Take Senate 1" in told
 
 
 def test_more_undos_than_orders_stop_the_mail(game: Game) -> None:

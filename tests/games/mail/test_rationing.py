@@ -68,7 +68,7 @@ def test_the_answer_that_waited_tells_what_was_done_and_asks_the_next_question(g
     an_hour_passes()
     [told] = to_person(seat)
     assert "Your order was carried out." in told
-    assert "- take military 1:" in told
+    assert "- Take Military 1" in told
     assert "THIS IS YOURS TO DECIDE" in told
 
 

@@ -62,7 +62,8 @@ def test_it_reads_as_any_decision(alone: Game, ana: User) -> None:
     delivery.send_due()
     leave_and_come_back(ana, alone)
     sent()
-    assert "It is your decision." in str(mail.outbox[0].body)
+    body = str(mail.outbox[0].body)
+    assert "Answer by:" in body and "An order of yours was carried out" not in body
 
 
 def test_it_stands_in_for_one_that_has_not_gone_yet(alone: Game, ana: User) -> None:
