@@ -65,7 +65,7 @@ def test_the_log_is_told_once(mover: Seat) -> None:
         assert "WHAT HAPPENED LATELY" in part.upper() and SINCE not in part.upper()
 
 
-def test_an_order_is_told_once_where_it_was_written_as_it_is_called(game: Game, seat: Seat) -> None:
+def test_an_order_is_told_once_where_it_was_written_as_it_is_called(seat: Seat) -> None:
     text, html = answered(seat, "begin in gallia")
     assert "- Begin in Gallia\n" in text and "begin in gallia:" not in text
     assert "<code" not in html.partition("Begin in Gallia")[2].partition("</li>")[0]
@@ -75,15 +75,14 @@ def test_it_is_told_in_its_writers_words_otherwise(seat: Seat) -> None:
     assert "- start in gallia: Begin in Gallia\n" in answered(seat, "start in gallia")[0]
 
 
-def test_a_mail_of_a_decision_begins_with_its_question(game: Game, mover: Seat) -> None:
-    row = game.notifications.filter(kind=Kind.TURN, user=mover.user).latest("pk")
-    mail = letters.compose(row)
-    assert f"\n\nLimes\n\n{letters.Letter(row).question}\n\nAnswer by:" in str(mail.body)
+def test_a_mail_of_a_decision_begins_with_its_question(mover: Seat) -> None:
+    mail = letters.compose(Notification.objects.filter(kind=Kind.TURN, user=mover.user).latest("pk"))
+    assert "\n\nLimes\n\nIt is your turn: what do you do?\n\nAnswer by:" in str(mail.body)
     assert "<p></p>" not in str(mail.alternatives[0].content)
 
 
-def test_the_map_of_no_two_mails_has_the_same_id(game: Game, mover: Seat) -> None:
-    rows = game.notifications.filter(kind=Kind.TURN).select_related("game", "seat", "user")
+def test_the_map_of_no_two_mails_has_the_same_id(mover: Seat) -> None:
+    rows = Notification.objects.filter(kind=Kind.TURN, game=mover.game).select_related("game", "seat", "user")
     ids = [each["Content-ID"] for row in rows for each in letters.compose(row).attachments]
     assert len(ids) == len(set(ids)) == rows.count() > 1
     assert letters.compose(rows[0]).attachments[0]["Content-ID"] == ids[0]
