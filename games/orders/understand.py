@@ -11,7 +11,7 @@ from .cards import several
 from .interpret import interpret, is_short_answer, quoted
 from .leading import Leading, leading, strays
 from .matching import Offered
-from .nearest import candidates
+from .nearest import candidates, nearest
 from .readings import Order, Problem, Why, Word
 from .split import split
 
@@ -73,8 +73,9 @@ def _as_numbered(
         told = _("“%(line)s” can be read in two ways: option %(number)s is “%(option)s”, and the words say another.")
     else:
         told = _("“%(line)s” can be read in two ways: there is no option %(number)s.")
-    both = dict.fromkeys([*filter(offered.by_order.get, [order]), *said])
-    return Problem(line, Why.AMBIGUOUS, f"{told % words} {_apart()}", candidates(both, offered))
+    both = dict.fromkeys(each for each in (order, *said) if each in offered.by_order)
+    instead = candidates(both, offered) if both else nearest(offered.said(found.order), offered, None)
+    return Problem(line, Why.AMBIGUOUS, f"{told % words} {_apart()}", instead)
 
 
 def _said(read: Order | list[str], offered: Offered) -> list[str]:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as some
 
 from games import engine
 from games.orders.leading import are_own_list
@@ -121,6 +123,42 @@ def test_no_number_beside_an_order_is_dropped(form: str, before: dict[str, Offer
         for each in {str(number), *(part for part in order.split() if part.isdecimal())}:
             said = read(form.format(each, order), at)
             assert said == "" or int(each) == at.by_name[order].number, form.format(each, order)
+
+
+PIECES = [
+    "1",
+    "2",
+    "one",
+    "zwei",
+    "#3",
+    "1.",
+    "2)",
+    ",",
+    ";",
+    "and",
+    "then",
+    "und",
+    "dann",
+    "&",
+    "option",
+    "please",
+    "ok",
+]
+PIECES += ["play senate 1", "spiele Senat", "end actions", "military", "place governor italia with 2 dice", "undo", "?"]
+
+
+@example(pieces=["1", "play senate 1", "1.", "play senate 1"])
+@given(pieces=some.lists(some.sampled_from(PIECES), max_size=7))
+def test_whatever_is_put_together_comes_to_an_end(pieces: list[str], before: dict[str, Offered]) -> None:
+    for at in before.values():
+        lines = [" ".join(pieces)]
+        while lines:
+            line = lines.pop(0)
+            found = understand(line, at)
+            if isinstance(found, list):
+                assert len(found) > 1 and all(len(each) < len(line) for each in found)
+                lines = [*found, *lines]
+            assert not isinstance(found, Order) or found.action in at.legal
 
 
 NOT_PLAIN = ["play 1 and senate 1", "ok 1, play senate 1", "1a play senate 1"]
