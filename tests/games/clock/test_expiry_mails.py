@@ -116,7 +116,7 @@ class TestADecisionIsOwedNext:
     def test_it_begins_with_what_was(self, asked_anew: Seat) -> None:
         for part in both(composed(asked_anew, Kind.TURN)):
             told = part.index("The time for your decision before was up, so the bot has played it for you")
-            assert told < part.index("It is your decision.")
+            assert told < part.index("Answer by")
             assert "It was the first time in this game." in part
 
     def test_the_mail_before_says_nothing_of_it(self, asked_anew: Seat) -> None:
