@@ -190,11 +190,11 @@ def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
     proposal = seat.game.proposals.get()
     letter = other.notifications.get(kind=Kind.REQUEST)
     to = letters.compose(letter).reply_to[0]
-    raw = written("REFUSE - I am winning :-)")
+    raw = written("I am winning, so rather not")
     assert inbox.receive(raw=raw, recipient=to, sender="ben@example.org").outcome == Outcome.REFUSED
     post(other, "status")
     for said in latest_answer(other):
-        assert EARLIER in said and "REFUSE - I am winning :-)" in said
+        assert EARLIER in said and "I am winning, so rather not" in said
         assert "If you meant to answer the request, write AGREE or REFUSE and nothing else." in said
     assert IncomingMail.objects.latest("pk").report["proposal"] == proposal.pk, "so that REFUSE can be answered"
 
@@ -206,7 +206,7 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
     fill_the_hour(other)
     proposal = seat.game.proposals.get()
     to = letters.compose(other.notifications.get(kind=Kind.REQUEST)).reply_to[0]
-    inbox.receive(raw=written("REFUSE - I am winning :-)"), recipient=to, sender="ben@example.org")
+    inbox.receive(raw=written("I am winning, so rather not"), recipient=to, sender="ben@example.org")
     assert answers(other)[-1].incoming.report["proposal"] == proposal.pk
     consent.answer(user=other.user, game_id=other.game_id, proposal_id=proposal.pk, agrees=False)
     post(other, "status")
