@@ -1,9 +1,9 @@
 """Plain text as mail programs like it: at most 76 columns, and no more than one empty line in a row."""
 
 import re
-import textwrap
 
-COLUMNS = 76
+from games.present.filled import COLUMNS, filled
+
 HANGING = re.compile(r"^(\s*(?:- |\d+\. )?)")
 SIGNATURE = "-- "  # with its blank, which tells mail programs where the signature begins
 MARK = "> "
@@ -31,4 +31,4 @@ def _wrapped_line(line: str) -> str:
     hanging = HANGING.match(line)
     indent = " " * len(hanging[1]) if hanging else ""
     indent = MARK if line.startswith(MARK) else indent
-    return textwrap.fill(line, COLUMNS, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return filled(line, indent)

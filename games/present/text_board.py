@@ -3,7 +3,6 @@
 It says everything that the map and the panels beside it show. Places where nothing lies are left out.
 """
 
-import textwrap
 from collections.abc import Iterable
 
 from games.engine.time_of_crisis.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
@@ -12,13 +11,13 @@ from games.engine.time_of_crisis.view import View
 from . import names as called
 from . import prompts, sheets
 from .crisis import deck_in_words, roll_in_words, table_in_words
+from .filled import COLUMNS, filled
 from .names import Names
 from .places import description, tribes_in_play
 from .sheets import CardLine, Panel
 from .spoken import gettext as _
 
-COLUMNS = 76
-WRAPPER = textwrap.TextWrapper(COLUMNS, subsequent_indent="  ", break_on_hyphens=False)
+HANGING = "  "
 
 
 def text_board(view: View, names: Names) -> str:
@@ -55,7 +54,7 @@ def own_places(view: View, names: Names) -> list[str]:
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
-    told = "\n".join(line if len(line) <= COLUMNS else WRAPPER.fill(line) for line in lines)
+    told = "\n".join(filled(line, HANGING) for line in lines)
     return f"{title}\n{'=' * min(len(title), COLUMNS)}\n{told}\n"
 
 

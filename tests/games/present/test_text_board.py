@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from accounts.names import LONGEST
 from games import engine
 from games.engine.time_of_crisis.data.crisis import CRISIS_TABLES
 from games.engine.time_of_crisis.data.event_cards import LEADERS
@@ -13,7 +14,8 @@ from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.state import Army, State
 from games.engine.time_of_crisis.view import View
 from games.present import names as called
-from games.present.text_board import COLUMNS, text_board
+from games.present.filled import COLUMNS
+from games.present.text_board import text_board
 
 Play = Callable[[int, int], Any]
 Otherwise = Callable[[State, int | None, Random], State]
@@ -79,7 +81,7 @@ def test_every_fact_of_a_game_stands_in_the_text(players: int, seed: int, play: 
 
 
 def test_the_fullest_board_keeps_to_its_columns(crowded: State) -> None:
-    names = ["Wolfeschlegelsteinhausenbergerdorff" * 3, "Brutus", "Cornelia", "Drusus"]
+    names = ["Wolfeschlegelsteinhausenberger"[:LONGEST], "Brutus", "Cornelia", "Drusus"]
     for seat in (None, 0):
         assert max(map(len, text_board(engine.view(crowded, seat), names).splitlines())) <= COLUMNS
 
