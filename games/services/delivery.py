@@ -14,7 +14,7 @@ Message-ID; the local box knows that name and writes nothing.
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
@@ -114,7 +114,7 @@ def _note(
     return model._default_manager.filter(pk=pk), {"error": ""} | became
 
 
-def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: Sequence[str] = ()) -> bool:
+def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: tuple[str, ...] = ()) -> bool:
     """Claim a mail and settle it, in hand; put it off when that fails. False when there was nothing to claim.
 
     ``related`` are the rows that it is read with.
@@ -123,7 +123,7 @@ def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related:
     if claimed is None:
         return False
     try:
-        _settle_claimed(model, tuple(related), pk, claimed, settle)
+        _settle_claimed(model, related, pk, claimed, settle)
     except Exception as error:  # a mail server's refusal or our own mistake: neither may lose the mail
         log.warning("%s %s was not sent", model._meta.verbose_name, pk, exc_info=True)
         is_paused = isinstance(error, refusal.AddressRefused) and bounces.refused(error)
