@@ -1,6 +1,8 @@
 """Requests for more time among people of whom none has opened the game."""
 
-from games.models import Game, Proposal
+from accounts.models import User
+from games.mail import letters
+from games.models import Game, Notification, Proposal
 from games.services import consent
 from tests.orders import to_move
 from tests.tables import person, running_game
@@ -14,6 +16,23 @@ def without_organiser(game: Game) -> Game:
 
 def among_three() -> Game:
     return without_organiser(running_game(*(person(name) for name in ("Ana", "Ben", "Cai"))))
+
+
+def asked(game: Game) -> list[User]:
+    """The others, who are to agree to what is asked by whoever is to move."""
+    waiting = game.seats.exclude(pk=to_move(game).pk).select_related("user")
+    return [each.user for each in waiting if each.user]
+
+
+def request_mail(user: User, proposal: Proposal) -> Notification:
+    rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
+    return rows.get(kind=Notification.Kind.REQUEST, user=user, proposal=proposal)
+
+
+def reply_to(user: User, proposal: Proposal) -> str:
+    """The address that the mail of the request gives."""
+    (to,) = letters.compose(request_mail(user, proposal)).reply_to
+    return to
 
 
 def more_time(game: Game) -> Proposal:

@@ -10,8 +10,7 @@ from games.models import Game, IncomingMail, Notification, Proposal
 from games.orders import consents
 from games.services import inbox
 from tests.games.mail.post import written
-from tests.games.mail.requests import among_three, more_time
-from tests.orders import to_move
+from tests.games.mail.requests import among_three, asked, more_time, reply_to
 
 Outcome = IncomingMail.Outcome
 
@@ -89,15 +88,11 @@ def proposal(game: Game) -> Proposal:
 
 @pytest.fixture
 def voter(game: Game) -> User:
-    seat = game.seats.exclude(pk=to_move(game).pk).select_related("user").earliest("pk")
-    assert seat.user is not None
-    return seat.user
+    return asked(game)[0]
 
 
 def reply(voter: User, proposal: Proposal, text: str) -> str:
-    rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
-    mail = rows.get(kind=Notification.Kind.REQUEST, user=voter, proposal=proposal)
-    (to,) = letters.compose(mail).reply_to
+    to = reply_to(voter, proposal)
     return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 

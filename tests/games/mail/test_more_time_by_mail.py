@@ -12,7 +12,7 @@ from games.models import Game, IncomingMail, Message, Notification, Proposal, Se
 from games.services import clock, consent, inbox
 from games.services import seats as seat_services
 from tests.games.mail.post import claim_of, post, written
-from tests.games.mail.requests import among_three
+from tests.games.mail.requests import among_three, asked
 from tests.orders import order, play_to_the_end, to_move
 from tests.tables import almost_out, person, running_game, time_out
 
@@ -35,9 +35,8 @@ def seat(game: Game) -> Seat:
 
 
 @pytest.fixture
-def others(game: Game, seat: Seat) -> list[User]:
-    waiting = game.seats.exclude(pk=seat.pk).select_related("user")
-    return [each.user for each in waiting if each.user]
+def others(game: Game) -> list[User]:
+    return asked(game)
 
 
 def answer() -> str:

@@ -9,7 +9,7 @@ from games.orders import consents
 from games.services import consent, inbox
 from games.services import seats as seat_services
 from tests.games.mail.post import written
-from tests.games.mail.requests import among_three, more_time
+from tests.games.mail.requests import among_three, asked, more_time, reply_to, request_mail
 from tests.orders import order, to_move
 from tests.tables import person
 
@@ -33,19 +33,7 @@ def proposal(game: Game) -> Proposal:
 @pytest.fixture
 def voters(game: Game) -> list[User]:
     """The two who are asked."""
-    waiting = game.seats.exclude(pk=to_move(game).pk).select_related("user")
-    return [each.user for each in waiting if each.user]
-
-
-def request_mail(user: User, proposal: Proposal) -> Notification:
-    rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
-    return rows.get(kind=Kind.REQUEST, user=user, proposal=proposal)
-
-
-def reply_to(user: User, proposal: Proposal) -> str:
-    """The address that the mail of the request gives."""
-    (to,) = letters.compose(request_mail(user, proposal)).reply_to
-    return to
+    return asked(game)
 
 
 def reply(to: str, text: str) -> str:
