@@ -3,6 +3,7 @@
 import logging
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core import context as current
@@ -57,7 +58,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """
         site = Site(settings.SITE_NAME, settings.SITE_URL)
         try:
-            super().send_mail(template_prefix, email, {"current_site": site} | context)
+            super().send_mail(template_prefix, email, {"current_site": site} | context | _at_home(context))
         except (OSError, AnymailError):  # all that a mail server can say is an OSError
             log.exception("no account mail could be sent")
             setattr(current.request, FAILED, True)
@@ -83,3 +84,10 @@ class AccountAdapter(DefaultAccountAdapter):
         """Says whose account it is, and where a new password is to be had: it may not have been its person."""
         more = {"user": user, "forgotten_url": settings.SITE_URL + reverse("account_reset_password")}
         super().send_notification_mail(template_prefix, user, more | (context or {}), email)
+
+
+def _at_home(context: dict[str, Any]) -> dict[str, str]:
+    """The links of a mail at SITE_URL: allauth makes them of the Host that was asked for, whose port nobody checks."""
+    home = urlsplit(settings.SITE_URL)
+    links = {name: urlsplit(link) for name, link in context.items() if name.endswith("_url")}
+    return {name: link._replace(scheme=home.scheme, netloc=home.netloc).geturl() for name, link in links.items()}

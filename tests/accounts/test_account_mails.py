@@ -1,13 +1,16 @@
 """What the mails of accounts say, as text and as HTML."""
 
+from typing import Any
+
 import pytest
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 
 from accounts.models import PausedAddress, User
-from tests.accounts.conftest import PASSWORD, last_mail, link_in
+from tests.accounts.conftest import PASSWORD, last_mail, link_in, sign_in
 
+NEW = "alea iacta est"
 FORM = {"email": "bruno@example.org", "username": "Bruno", "password1": PASSWORD, "timezone": "Europe/Rome"}
 
 
@@ -74,3 +77,30 @@ def test_the_look_is_within_the_tags(client: Client, db: None) -> None:
     """Gmail drops style sheets, and mail programs turn the colours over at night by what is left in one."""
     sign_up(client)
     assert 'class="cell" style="' in html() and "prefers-color-scheme: dark" in html()
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/accounts/signup/", FORM),
+        ("/accounts/signup/", FORM | {"email": "anna@example.org"}),
+        ("/accounts/password/reset/", {"email": "anna@example.org"}),
+        ("/accounts/password/reset/", {"email": "nobody@example.org"}),
+        ("/accounts/login/code/", {"email": "anna@example.org"}),
+        ("/accounts/login/code/", {"email": "nobody@example.org"}),
+        ("/accounts/password/change/", {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}),
+        ("/accounts/email/", {"action_add": "", "email": "anna@example.net"}),
+    ],
+)
+def test_the_host_and_port_of_whoever_asks_are_in_no_link(
+    client: Client, anna: User, settings: Any, path: str, form: dict[str, str]
+) -> None:
+    """Every link leads to SITE_URL: a request may name any port, and asks for a mail to somebody else."""
+    settings.SITE_URL = "https://play.example.org:8443"
+    if "oldpassword" in form or "action_add" in form:
+        sign_in(client, anna)
+    client.post(path, form, headers={"host": "testserver:666"})
+    latest = last_mail()
+    both = f"{latest.subject} {latest.body} {html()}"
+    assert "testserver" not in both and ":666" not in both
+    assert "https://play.example.org:8443" in both
