@@ -19,7 +19,7 @@ COPY locale locale
 
 # Static files are collected as an installation will serve them; this key and database are used for nothing else.
 RUN useradd --system --home-dir /srv/tocsite tocsite \
-    && SECRET_KEY=build DATABASE_URL=postgres://build@localhost/build python manage.py collectstatic --noinput \
+    && SECRET_KEY=build DATABASE_URL=postgres://build@localhost/build python manage.py prepare --only-static \
     && chown -R tocsite var
 USER tocsite
 

@@ -30,10 +30,10 @@ check: env
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py check --fail-level WARNING
-	SECRET_KEY=$$($(BIN)/python -c "import secrets; print(secrets.token_urlsafe(60))") \
+	VAR_DIR=var/check SECRET_KEY=$$($(BIN)/python -c "import secrets; print(secrets.token_urlsafe(60))") \
 	SITE_URL=https://play.example.org ALLOWED_HOSTS=play.example.org \
 	DATABASE_URL=postgres://site@127.0.0.1/site CELERY_BROKER_URL=redis://127.0.0.1:6379/0 EMAIL_URL=smtp://127.0.0.1:1025 \
-	$(BIN)/python manage.py check --deploy --fail-level WARNING
+	sh -c '$(BIN)/python manage.py prepare --only-static && $(BIN)/python manage.py check --deploy --fail-level WARNING'
 
 fix: env
 	$(BIN)/ruff check --fix

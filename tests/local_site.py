@@ -14,7 +14,17 @@ import psutil
 
 ROOT = Path(__file__).resolve().parent.parent
 BUSY = 4  # times as long as usual is what a machine may take that does other things as well
-SITE_VARIABLES = ("DATABASE_URL", "CELERY_BROKER_URL", "EMAIL_URL", "SECRET_KEY", "ALLOWED_HOSTS", "SITE_URL", "DEBUG")
+SITE_VARIABLES = (
+    "DATABASE_URL",
+    "CELERY_BROKER_URL",
+    "EMAIL_URL",
+    "SECRET_KEY",
+    "ALLOWED_HOSTS",
+    "SITE_URL",
+    "DEBUG",
+    "HSTS_SUBDOMAINS",
+    "HSTS_PRELOAD",
+)
 
 
 def free_port() -> int:

@@ -18,6 +18,8 @@ for _name in (
     "SITE_URL",
     "MAIL_WEBHOOK_SECRET",
     "MAIL_WEBHOOK_KEYS",
+    "HSTS_SUBDOMAINS",
+    "HSTS_PRELOAD",
     "OPERATOR_EMAIL",
 ):
     os.environ.pop(_name, None)

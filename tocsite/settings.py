@@ -3,7 +3,8 @@
 DATABASE_URL, CELERY_BROKER_URL, EMAIL_URL, SECRET_KEY, ALLOWED_HOSTS (comma-separated) and SITE_URL.
 One whose mails go by a mail service sets MAIL_WEBHOOK_SECRET as well; MAIL_DOMAIN where mail has another host than
 the site's, MAIL_WEBHOOK_KEYS where the mail service signs its calls, OPERATOR_EMAIL where somebody wants alarms and the
-mail of postmaster@ and abuse@, and SECRET_KEY_FALLBACKS when the key was changed.
+mail of postmaster@ and abuse@, SECRET_KEY_FALLBACKS when the key was changed, and HSTS_SUBDOMAINS or HSTS_PRELOAD where
+https is promised for more than the site's own host.
 For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes) and DEBUG.
 """
 
@@ -76,7 +77,10 @@ SECURE = _site.scheme == "https"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = SECURE
+# For a whole year no browser can be told otherwise, and the hosts below this one may not be ours to promise for.
+SECURE_HSTS_PRELOAD = SECURE and env.bool("HSTS_PRELOAD", default=False)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD or (SECURE and env.bool("HSTS_SUBDOMAINS", default=False))
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # they ask for both of everybody
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {

@@ -36,6 +36,13 @@ def installation(local_site: LocalSite) -> LocalSite:
     return local_site
 
 
+def check_is_clean(installation: LocalSite) -> None:
+    assert installation.manage("prepare", "--only-static").returncode == 0
+    checked = installation.manage("check", "--deploy", "--fail-level", "WARNING")
+    assert checked.returncode == 0, checked.stderr
+    assert "no issues" in checked.stdout
+
+
 def test_an_installation_takes_its_servers_from_the_environment(installation: LocalSite) -> None:
     databases, broker, backend, host, port, tls = settings_of(
         installation, "DATABASES", "CELERY_BROKER_URL", "EMAIL_BACKEND", "EMAIL_HOST", "EMAIL_PORT", "EMAIL_USE_TLS"
@@ -66,8 +73,7 @@ def test_a_mail_service_is_an_address_too(
     chosen, given, outbox = settings_of(installation, "EMAIL_BACKEND", "ANYMAIL", "LOCAL_OUTBOX")
     assert (chosen, outbox) == (f"anymail.backends.{backend}.EmailBackend", False)
     assert given.items() >= (anymail | {"WEBHOOK_SECRET": "hook:" + "s" * 20}).items()
-    checked = installation.manage("check", "--deploy", "--fail-level", "WARNING")
-    assert "no issues (0 silenced)" in checked.stdout, checked.stderr
+    check_is_clean(installation)
 
 
 @pytest.mark.parametrize("address", ["anymail+postmark://", "anymail+mailgun://k3y@", "anymail+mailjet://k3y@"])
@@ -108,6 +114,23 @@ def test_an_https_address_secures_cookies_and_transport(installation: LocalSite)
     ]
 
 
+@pytest.mark.parametrize(
+    ("asked", "subdomains", "preload"),
+    [
+        ({}, False, False),
+        ({"HSTS_SUBDOMAINS": "true"}, True, False),
+        ({"HSTS_PRELOAD": "true"}, True, True),  # the list of hosts that browsers come with takes whole domains alone
+        ({"HSTS_PRELOAD": "true", "SITE_URL": "http://play.example.org"}, False, False),
+    ],
+)
+def test_https_is_promised_for_other_hosts_only_where_asked(
+    installation: LocalSite, asked: dict[str, str], subdomains: bool, preload: bool
+) -> None:
+    installation.environment |= asked
+    names = ("SECURE_HSTS_INCLUDE_SUBDOMAINS", "SECURE_HSTS_PRELOAD")
+    assert settings_of(installation, *names) == [subdomains, preload]
+
+
 def test_a_bare_machine_needs_none_of_them(local_site: LocalSite) -> None:
     outbox, local, secure, broker, hosts = settings_of(
         local_site, "LOCAL_OUTBOX", "LOCAL", "SECURE", "CELERY_BROKER_URL", "ALLOWED_HOSTS"
@@ -130,9 +153,14 @@ def test_the_port_is_part_of_the_address(local_site: LocalSite) -> None:
 
 
 def test_the_deployment_check_is_clean(installation: LocalSite) -> None:
-    checked = installation.manage("check", "--deploy", "--fail-level", "WARNING")
-    assert checked.returncode == 0, checked.stderr
-    assert "no issues (0 silenced)" in checked.stdout
+    check_is_clean(installation)
+
+
+def test_the_deployment_check_refuses_a_host_that_is_not_the_sites(installation: LocalSite) -> None:
+    installation.environment["ALLOWED_HOSTS"] = "*"
+    refused = installation.manage("check", "--deploy")
+    assert refused.returncode == 1
+    assert "tocsite.E002" in refused.stderr
 
 
 @pytest.mark.parametrize("variable", ["DATABASE_URL", "EMAIL_URL"])

@@ -1,23 +1,33 @@
-"""``manage.py prepare``: bring the database up to date, for a site that is about to run. Quick when there is nothing to
-do."""
+"""``manage.py prepare``: all that a site needs before it runs: the database up to date, and in an installation the static
+files collected. Quick when there is nothing to do."""
 
 from typing import Any
 
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from games.services import health
+from tocsite import collected
 
 
 class Command(BaseCommand):
-    help = "Apply the migrations that are missing and make the cache's table."
+    help = "Collect the static files, apply the migrations that are missing and make the cache's table."
     requires_system_checks = []
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        executor = MigrationExecutor(connection)
-        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-            call_command("migrate", verbosity=0, interactive=False)
-            call_command("createcachetable", verbosity=0)
-        health.light(health.BEAT)  # who runs the schedule begins now, and has as long as it may ever be silent
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--only-static", action="store_true", help="leave the database alone, to build an image")
+
+    def handle(self, *args: Any, only_static: bool, **options: Any) -> None:
+        collected.collect()
+        if not only_static:
+            bring_database_up_to_date()
+            health.light(health.BEAT)  # who runs the schedule begins now, and has as long as it may ever be silent
+
+
+def bring_database_up_to_date() -> None:
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("createcachetable", verbosity=0)

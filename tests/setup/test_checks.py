@@ -1,0 +1,98 @@
+"""What ``check --deploy`` refuses of an installation, and what ``prepare`` does for its static files."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.checks import run_checks
+from django.core.management import call_command
+from django.test import Client
+
+from tocsite import collected
+
+MANIFEST = {"staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}}
+
+
+def complaints() -> list[str]:
+    """What ``check --deploy`` says that is ours, by its number."""
+    found = [each.id or "" for each in run_checks(include_deployment_checks=True)]
+    return [each.removeprefix("tocsite.") for each in found if each.startswith("tocsite.")]
+
+
+@pytest.fixture(scope="module")
+def static_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("static")
+
+
+@pytest.fixture
+def installed(settings: Any, static_root: Path) -> Any:
+    """The settings of an installation, without its servers; ``prepare`` has collected its static files."""
+    settings.LOCAL, settings.WHITENOISE_USE_FINDERS = False, False
+    settings.SITE_URL, settings.ALLOWED_HOSTS = "https://play.example.org", ["play.example.org"]
+    settings.STATIC_ROOT = str(static_root)
+    settings.STORAGES = settings.STORAGES | MANIFEST
+    call_command("prepare", only_static=True)
+    return settings
+
+
+@pytest.mark.parametrize(
+    ("values", "found"),
+    [
+        ({}, []),
+        ({"ALLOWED_HOSTS": ["*"]}, ["E002"]),
+        ({"ALLOWED_HOSTS": ["play.example.org", "*"]}, ["E002"]),
+        ({"ALLOWED_HOSTS": ["play.example.org", "*.example.org"]}, ["E002"]),
+        ({"ALLOWED_HOSTS": [".org"]}, ["E002"]),
+        ({"ALLOWED_HOSTS": ["."]}, ["E002", "E003"]),
+        ({"ALLOWED_HOSTS": ["play.example.org", ".example.com"]}, ["E002"]),
+        ({"ALLOWED_HOSTS": [".example.org"]}, []),
+        ({"ALLOWED_HOSTS": [".play.example.org"]}, []),
+        ({"ALLOWED_HOSTS": ["play.example.org", "www.example.com"]}, []),
+        ({"ALLOWED_HOSTS": []}, ["E003"]),
+        ({"ALLOWED_HOSTS": ["www.example.org"]}, ["E003"]),
+        ({"SITE_URL": "https://example.org"}, ["E003"]),
+        ({"SITE_URL": "https://play.example.org:8443"}, []),
+        ({"SITE_URL": "https://[::1]", "ALLOWED_HOSTS": ["[::1]"]}, []),
+        ({"SITE_URL": "play.example.org"}, ["E003"]),
+        ({"MAIL_WEBHOOK_SECRET": "hook:secret"}, []),
+        ({"MAIL_WEBHOOK_SECRET": "secret"}, ["E004"]),
+        ({"MAIL_WEBHOOK_SECRET": ":secret"}, ["E004"]),
+        ({"MAIL_WEBHOOK_SECRET": "hook:"}, ["E004"]),
+        ({"LOCAL": True, "ALLOWED_HOSTS": ["*"], "MAIL_WEBHOOK_SECRET": "secret", "STATIC_ROOT": "/nowhere"}, []),
+    ],
+)
+def test_variables_that_make_no_installation(installed: Any, values: dict[str, Any], found: list[str]) -> None:
+    for name, value in values.items():
+        setattr(installed, name, value)
+    assert complaints() == found
+
+
+def test_without_static_files_it_is_said_and_prepare_makes_them(installed: Any, client: Client, tmp_path: Path) -> None:
+    installed.STATIC_ROOT = str(tmp_path)
+    assert complaints() == ["E001"]
+    with pytest.raises(ValueError, match="Missing staticfiles manifest entry"):
+        client.get("/accounts/login/", secure=True, headers={"host": "play.example.org"})
+    call_command("prepare", only_static=True)
+    assert complaints() == []
+
+
+def test_another_source_is_collected_again_and_the_same_is_not(installed: Any, tmp_path: Path) -> None:
+    source, made = tmp_path / "late.css", Path(installed.STATIC_ROOT) / "late.css"
+    source.write_text("a{}")
+    installed.STATICFILES_DIRS = [*installed.STATICFILES_DIRS, str(tmp_path)]
+    assert complaints() == ["E001"]
+    call_command("prepare", only_static=True)
+    assert made.read_text() == "a{}" and complaints() == []
+    os.utime(source)
+    made.write_text("not touched again")
+    call_command("prepare", only_static=True)
+    assert made.read_text() == "not touched again"
+
+
+def test_a_local_site_collects_nothing(settings: Any, tmp_path: Path) -> None:
+    """It serves its static files straight from their folders."""
+    settings.STATIC_ROOT = str(tmp_path)
+    call_command("prepare", only_static=True)
+    assert settings.LOCAL and not list(tmp_path.iterdir())
+    assert collected.is_up_to_date()

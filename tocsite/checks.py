@@ -1,0 +1,66 @@
+"""What ``manage.py check --deploy`` refuses in the variables of an installation, before its people meet it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.apps import AppConfig
+from django.conf import settings
+from django.core.checks import CheckMessage, Error
+from django.http.request import split_domain_port, validate_host
+
+from tocsite import collected
+
+
+def installation(app_configs: Sequence[AppConfig] | None, **kwargs: Any) -> list[CheckMessage]:
+    """All that is wrong. A site on somebody's own machine may be as it likes."""
+    if settings.LOCAL:
+        return []
+    own, _port = split_domain_port(urlsplit(settings.SITE_URL).netloc)
+    return [*_static_files(), *_hosts(own), *_webhook_secret()]
+
+
+def _static_files() -> Iterator[Error]:
+    if not collected.is_up_to_date():
+        yield Error(
+            "The static files are not collected, or were collected from other sources: pages would answer 500.",
+            hint="Run manage.py prepare, and start the web server again.",
+            id="tocsite.E001",
+        )
+
+
+def _hosts(own: str) -> Iterator[Error]:
+    """``own`` is the host of SITE_URL."""
+    for pattern in settings.ALLOWED_HOSTS:
+        if not _is_narrow(pattern, own):
+            yield Error(
+                f"ALLOWED_HOSTS allows hosts that are not the site's: {pattern}",
+                hint="Name each host that the site has. Nothing but a name below which SITE_URL is may begin with a dot.",
+                id="tocsite.E002",
+            )
+    if not own or not validate_host(own, settings.ALLOWED_HOSTS):
+        yield Error(
+            f"ALLOWED_HOSTS does not allow the host of SITE_URL ({own or 'it has none'}): every link in a mail would "
+            "answer 400.",
+            hint="SITE_URL is like https://play.example.org, and ALLOWED_HOSTS then like play.example.org.",
+            id="tocsite.E003",
+        )
+
+
+def _is_narrow(pattern: str, own: str) -> bool:
+    """Whether a pattern stands for one host, or for those of one domain that is the site's as well."""
+    if not pattern.startswith("."):
+        return "*" not in pattern
+    return "." in pattern[1:] and validate_host(own, [pattern])
+
+
+def _webhook_secret() -> Iterator[Error]:
+    """django-anymail takes it for a name and a password, and compares the whole of it."""
+    name, _colon, password = settings.MAIL_WEBHOOK_SECRET.partition(":")
+    if settings.MAIL_WEBHOOK_SECRET and not (name and password):
+        yield Error(
+            "MAIL_WEBHOOK_SECRET is not a name and a password with a colon between: no call of the mail service could "
+            "give it.",
+            hint="Set it like name:password, and give the mail service an address like https://name:password@....",
+            id="tocsite.E004",
+        )
