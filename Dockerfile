@@ -24,4 +24,4 @@ RUN useradd --system --home-dir /srv/tocsite tocsite \
 USER tocsite
 
 EXPOSE 8000
-CMD ["gunicorn", "tocsite.wsgi", "--bind=0.0.0.0:8000", "--preload", "--workers=2", "--threads=4", "--no-control-socket"]
+CMD ["gunicorn", "tocsite.wsgi", "--bind=0.0.0.0:8000"]

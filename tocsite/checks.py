@@ -35,7 +35,7 @@ def _hosts(own: str) -> Iterator[Error]:
         if not _is_narrow(pattern, own):
             yield Error(
                 f"ALLOWED_HOSTS allows hosts that are not the site's: {pattern}",
-                hint="Name each host that the site has. Nothing but a name below which SITE_URL is may begin with a dot.",
+                hint="Name each host of the site. Only a domain that the host of SITE_URL is in may begin with a dot.",
                 id="tocsite.E002",
             )
     if not own or not validate_host(own, settings.ALLOWED_HOSTS):

@@ -1,4 +1,4 @@
-"""The static files of an installation: gathered, named by what is in them, and compressed, before anybody asks for one."""
+"""The static files of an installation: gathered, named by what is in them, and compressed ahead of time."""
 
 import hashlib
 from collections.abc import Iterator

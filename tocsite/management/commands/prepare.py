@@ -1,4 +1,4 @@
-"""``manage.py prepare``: all that a site needs before it runs: the database up to date, and in an installation the static
+"""``manage.py prepare``: what a site needs before it runs: the database up to date and, in an installation, the static
 files collected. Quick when there is nothing to do."""
 
 from typing import Any

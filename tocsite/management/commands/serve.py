@@ -52,11 +52,11 @@ def run_until_stopped(running: list[Service], announce: Callable[[], None]) -> N
 
 def services(port: int) -> list[Service]:
     """The web server first: Celery's start takes a second of its own and nobody waits for it."""
-    web = ["gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--preload", "--workers=2", "--threads=4"]
+    web = ["gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--log-level=warning"]
     celery = ["celery", "--quiet", "--app=tocsite"]
     lone = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     return [
-        Service("web server", [*PYTHON, *web, "--no-control-socket", "--log-level=warning"], lambda: accepts(port)),
+        Service("web server", [*PYTHON, *web], lambda: accepts(port)),
         Service(
             "worker", [*PYTHON, *celery, "worker", "--pool=threads", "--concurrency=4", "--loglevel=WARNING", *lone]
         ),

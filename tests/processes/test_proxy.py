@@ -1,0 +1,106 @@
+"""The site behind the nginx that is shipped: many slow callers keep nobody waiting, and no log helps who reads it."""
+
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from itertools import cycle, islice
+from socket import socket
+from statistics import median
+from typing import Any
+
+import pytest
+
+from games.models import Beacon
+from games.services import health
+from tests.processes.proxy import HOST, TRUSTING, Proxied, connect, proxied
+from tocsite import logs
+
+pytestmark = pytest.mark.django_db
+TOKEN = "WyJzZWNyZXQi.Xl0-token_of:a.mail"
+SLOW, IDLE = 200, 500
+CALLERS = [f"127.0.0.{number}" for number in range(2, 22)]  # so that no bound for one caller is what helps
+HEAD = f"POST /accounts/login/ HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: 50000\r\n\r\nlogin="
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
+    """One for all tests here: none of them writes anything."""
+    with django_db_blocker.unblock():
+        health.light(health.BEAT)
+        with proxied(tmp_path_factory.mktemp("proxied")) as site:
+            yield site
+        Beacon.objects.all().delete()
+
+
+@pytest.fixture
+def besieged(site: Proxied) -> Iterator[Proxied]:
+    """As many bodies as SLOW that come by a byte a second, and IDLE connections at which nothing comes."""
+    slow: list[socket] = []
+    with ThreadPoolExecutor(1) as pool, ExitStack() as held:
+        idle = [held.enter_context(connect(site.port, source)) for source in islice(cycle(CALLERS), IDLE)]
+        over = threading.Event()
+        trickling = pool.submit(_trickle, slow, over)
+        slow.extend(held.enter_context(_begun(site, source)) for source in islice(cycle(CALLERS), SLOW))
+        try:
+            yield site
+        finally:
+            over.set()
+        trickling.result()  # raises if one of them was hung up on: then nobody was besieged
+        assert (len(idle), len(slow)) == (IDLE, SLOW)
+
+
+def _begun(site: Proxied, source: str) -> socket:
+    caller = TRUSTING.wrap_socket(connect(site.port, source), server_hostname=HOST)
+    caller.sendall(HEAD.encode())
+    return caller
+
+
+def _trickle(slow: list[socket], over: threading.Event) -> None:
+    while not over.wait(1):
+        for caller in tuple(slow):
+            caller.sendall(b"x")
+
+
+def test_two_hundred_slow_bodies_and_five_hundred_idle_callers_silence_nobody(besieged: Proxied) -> None:
+    took = []
+    for _each in range(5):
+        begun = time.monotonic()
+        assert besieged.ask("GET", "/health/").status == 200
+        took.append(time.monotonic() - begun)
+        time.sleep(0.5)
+    print("seconds that /health/ took:", took)
+    assert median(took) < 1
+
+
+def test_what_callers_say_of_themselves_does_not_reach_the_site(site: Proxied) -> None:
+    forged = {"X_Forwarded_For": "1.2.3.4", "X_Forwarded_Proto": "http", "Forwarded": "for=1.2.3.4"}
+    asked = site.ask("GET", "/accounts/login/", Host=f"{HOST}:666", X_Forwarded_Host="evil.example", **forged)
+    assert asked.status == 200, "by https, or the site would lead there"
+    assert site.log("gunicorn.log").splitlines()[-1] == f"127.0.0.1 https {HOST} - -"
+
+
+def test_http_leads_to_https(site: Proxied) -> None:
+    answer = site.ask_plainly("/games/?page=2")
+    assert (answer.status, answer.headers["Location"]) == (301, f"https://{HOST}/games/?page=2")
+
+
+def test_a_page_takes_no_large_body_and_a_mail_service_may_bring_one(site: Proxied) -> None:
+    large = bytes(2 * 1024 * 1024)
+    assert site.ask("POST", "/accounts/login/", large).status == 413
+    assert site.ask("POST", "/mail-service/postmark/inbound/", large).status == 404, "which the site answers"
+
+
+def test_no_log_of_nginx_holds_the_token_of_a_mailed_link(site: Proxied) -> None:
+    for path in logs.PATHS.split("|"):
+        mailed = f"/{path}/{TOKEN}/"
+        for asked in (mailed, f"/{path}%2F{TOKEN}/", f"/accounts/login/?next={mailed}"):
+            site.ask("GET", asked, Referer=f"https://{HOST}{mailed}")
+            site.ask_plainly(asked)
+        site.ask("POST", mailed, bytes(2 * 1024 * 1024), Referer=f"https://{HOST}{mailed}")
+        site.ask("POST", "/health/", bytes(2 * 1024 * 1024), Referer=f"https://{HOST}{mailed}")
+    site.ask("GET", "/health/")
+    listed = site.log("access.log")
+    assert '"GET /health/ HTTP/1.1" 200' in listed and '"GET /option/... HTTP/1.1"' in listed
+    assert TOKEN not in listed + site.log("error.log") + site.log("nginx.log")
