@@ -15,17 +15,22 @@ import pytest
 
 from tests.local_site import BUSY, ROOT, SITE_VARIABLES, free_port, wait_for
 
-pytestmark = [pytest.mark.postgres_server, pytest.mark.redis]
 HOST = "play.example.org"
 NOT_CHECKED_OUT = shutil.ignore_patterns(".git", ".venv", "var", "tests", "__pycache__", ".*_cache", "node_modules")
+MAIL = b"From: anna@example.net\nSubject: Hello\nMessage-ID: <1@example.net>\n\nIs anybody there?\n"
 LATER = "# always"
 """What follows it in the block of commands are services, one a line; what stands before is done to its end."""
 
 
-def commands() -> tuple[str, list[str]]:
-    """README's commands: those that are given once, and those that go on."""
+def block(words: str) -> str:
+    """README's block of commands with these words."""
     blocks = re.findall(r"^```sh\n(.*?)^```$", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
-    once, _, always = next(block for block in blocks if LATER in block).partition(LATER)
+    return next(each for each in blocks if words in each)
+
+
+def commands() -> tuple[str, list[str]]:
+    """Those that are given once, and those that go on."""
+    once, _, always = block(LATER).partition(LATER)
     services = always.strip().splitlines()[1:]
     assert "manage.py prepare" in once and [line.split()[0] for line in services] == [
         ".venv/bin/gunicorn",
@@ -33,6 +38,15 @@ def commands() -> tuple[str, list[str]]:
         ".venv/bin/celery",
     ]
     return once, services
+
+
+def deliver_script(folder: Path, variables: Path) -> Path:
+    """What README has Postfix run, for a check-out and a file of variables at other places."""
+    script = folder / "deliver"
+    text = block("manage.py deliver_mail")
+    script.write_text(text.replace("cd /srv/tocsite", f"cd {folder}").replace(". /etc/tocsite", f". {variables}"))
+    script.chmod(0o755)
+    return script
 
 
 class Installation:
@@ -82,6 +96,17 @@ class Installation:
                 )
             )
 
+    def deliver(self, mailbox: str) -> tuple[int, str]:
+        """Hand a mail over as Postfix does, which gives no variables: the exit, and what is printed."""
+        variables = self.folder.with_name("variables")
+        names = ("DATABASE_URL", "CELERY_BROKER_URL", "EMAIL_URL", "SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS")
+        variables.write_text("".join(f"{name}='{self.environment[name]}'\n" for name in names))
+        script = deliver_script(self.folder, variables)
+        command = [str(script), f"--recipient={mailbox}@{HOST}", "--sender=anna@example.net"]
+        environment = {"PATH": self.environment["PATH"]}
+        done = subprocess.run(command, input=MAIL, env=environment, capture_output=True, timeout=60 * BUSY, check=False)
+        return done.returncode, (done.stdout + done.stderr).decode()
+
     def stop(self) -> None:
         for number in (signal.SIGTERM, signal.SIGKILL):
             for service in self.services:
@@ -116,6 +141,8 @@ def installation(tmp_path: Path, postgres_server_url: str, redis_url: str) -> It
     made.stop()
 
 
+@pytest.mark.postgres_server
+@pytest.mark.redis
 def test_readmes_commands_make_a_site_whose_pages_open(installation: Installation) -> None:
     once, services = commands()
     assert "no issues" in installation.run(once)
@@ -128,8 +155,24 @@ def test_readmes_commands_make_a_site_whose_pages_open(installation: Installatio
         assert status == 200, (path, text, installation.log.read_text())
     linked = re.findall(r'(?:href|src)="(/static/[^"]+)"', installation.page("/")[1])
     assert linked and {installation.page(each)[0] for each in linked} == {200}
+    assert [installation.deliver(mailbox) for mailbox in ("noreply", "stranger")] == [(0, ""), (67, "")]
     wait_for(installation.works)
     assert "Traceback" not in installation.log.read_text()
+
+
+@pytest.mark.parametrize("missing", ["variables", "var", "site"])
+def test_what_the_sites_user_has_no_right_to_makes_a_mail_wait(open_folder: Path, missing: str) -> None:
+    """As whoever runs the tests, or as the user that is nobody where that is root: root has every right."""
+    open_folder.chmod(0o755)
+    (open_folder / "var").mkdir()
+    (open_folder / "variables").write_text("SECRET_KEY='short'")
+    script = deliver_script(open_folder, open_folder / "variables")
+    (open_folder / "var").chmod(0o555 if missing == "var" else 0o777)
+    (open_folder / "variables").chmod(0o000 if missing == "variables" else 0o644)
+    user = "nobody" if os.getuid() == 0 else None
+    done = subprocess.run(["sh", str(script), "--recipient=orders@play.example.org"], user=user, check=False)
+    assert done.returncode == 75
+    assert (open_folder / "var" / "deliver.log").exists() == (missing == "site")
 
 
 def test_readme_and_compose_fill_every_gap_of_nginxs_configuration() -> None:
