@@ -31,9 +31,9 @@ def figures() -> Iterator[Figure]:
 def server() -> Iterator[tuple[int, int]]:
     """A web server with one worker on the throw-away database: its port and its process."""
     port = free_port()
-    command = [sys.executable, "-m", "gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--threads=4"]
+    command = [sys.executable, "-m", "gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--workers=1"]
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "games.bench.settings"}
-    process = subprocess.Popen([*command, "--no-control-socket", "--log-level=warning"], env=environment)
+    process = subprocess.Popen([*command, "--log-level=warning"], env=environment)
     try:
         wait_for(port)
         yield port, process.pid
