@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game, Seat, Tenure
+from games.sealed import seal
 from games.services.errors import BotPlays, NotYours
 
 Person = User | AnonymousUser
@@ -48,9 +49,10 @@ def game_for(user: Person, public_id: str) -> Game:
 
 
 class Pulse(NamedTuple):
-    """How far a game is: its counters, with that of its talk for those who sit at the table and 0 for others."""
+    """How far a game is: its latest move that counts, sealed, and its counters, with that of its talk for those who sit
+    at the table and 0 for others."""
 
-    moves: int
+    moves: str
     changes: int
     talk: int
 
@@ -58,10 +60,11 @@ class Pulse(NamedTuple):
 def pulse_of(user: Person, public_id: str) -> Pulse:
     """The game's counters, read from its row without the position. Raises Http404 as `game_for` does."""
     talk = Case(When(_seated(user), then=F("talk")), default=0) if user.is_authenticated else Value(0)
-    counters = visible_games(user).filter(public_id=public_id).values_list("move_count", "changes", talk).first()
+    counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk).first()
     if counters is None:
         raise Http404(_("There is no such game, or it is private."))
-    return Pulse(*counters)
+    counted, *others = counters
+    return Pulse(seal(public_id, counted), *others)
 
 
 def invited_game(token: str) -> Game:

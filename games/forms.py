@@ -170,10 +170,10 @@ class NewGameForm(ShowsMistake, KeyForm):
 
 
 class PositionForm(forms.Form):
-    """Which seat speaks, and the number of the latest move its page showed."""
+    """Which seat speaks, and the latest move its page showed, as `games.sealed` writes its number."""
 
     seat = forms.IntegerField(min_value=0, max_value=3)
-    expected_move = forms.IntegerField(min_value=0)
+    expected_move = forms.CharField(max_length=40)
 
 
 class UndoForm(PositionForm):

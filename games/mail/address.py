@@ -1,6 +1,6 @@
 """The address that a mail is answered at: it says for whom, for which seat and for which decision.
 
-Nothing is stored for it. The part after the plus is the claim and a signature over it, in the letters
+Nothing is stored for it. The part after the plus is the claim, covered, and a signature over it, in the letters
 of base32, for mail programs may change their case. Whoever knows the address may give the orders of
 that one decision, so it stands in the mail to the seat's own person and nowhere else.
 """
@@ -14,6 +14,7 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.models import IncomingMail, Notification, Seat
+from games.sealed import cover
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
 SIGNED = 12  # bytes of the signature: 96 bits
@@ -74,7 +75,9 @@ def for_talk(seat: Seat) -> str:
 def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
     """The address that stands for a claim."""
     payload = _packed(claim)
-    token = base64.b32encode(payload + _signature(mailbox, payload, settings.SECRET_KEY)).decode().rstrip("=").lower()
+    signature = _signature(mailbox, payload, settings.SECRET_KEY)
+    covered = cover(payload, _pad(signature, settings.SECRET_KEY))
+    token = base64.b32encode(covered + signature).decode().rstrip("=").lower()
     return f"{mailbox}+{token}@{settings.MAIL_DOMAIN}"
 
 
@@ -87,8 +90,11 @@ def read(address: str) -> Claim | None:
         raw = base64.b32decode(token.upper() + "=" * (-len(token) % 8))
     except (binascii.Error, ValueError):
         return None
-    payload, signature = raw[:-SIGNED], raw[-SIGNED:]
-    return _unpacked(payload) if _is_signed(mailbox, payload, signature) else None
+    covered, signature = raw[:-SIGNED], raw[-SIGNED:]
+    for payload in _uncovered(covered, signature):
+        if _is_signed(mailbox, payload, signature):
+            return _unpacked(payload)
+    return None
 
 
 def takes(address: str) -> bool:
@@ -111,6 +117,18 @@ def _is_signed(mailbox: str, payload: bytes, signature: bytes) -> bool:
     """A key that was retired lately still counts, so that mails already sent can be answered."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(signature, _signature(mailbox, payload, key)) for key in keys)
+
+
+def _pad(signature: bytes, key: str) -> bytes:
+    """What covers a claim, so that its numbers are the site's alone: gaps in them would tell of others' plans."""
+    return salted_hmac(f"{SALT}.cover", signature, secret=key, algorithm="sha512").digest()
+
+
+def _uncovered(covered: bytes, signature: bytes) -> Iterator[bytes]:
+    """What may be under the cover, by each key; and the claim itself, which lay open in earlier mails."""
+    for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS):
+        yield cover(covered, _pad(signature, key))
+    yield covered
 
 
 def _packed(claim: Claim) -> bytes:

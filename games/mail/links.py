@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.core import signing
 
 from games.mail.absolute import page_address
+from games.sealed import opened, seal
 
 SALT = "games.option"
 SEAL = "SEAL"  # stands for that of an option
@@ -28,12 +29,19 @@ def addresses(options: Iterable[Option]) -> list[str]:
     """The whole addresses, for a mail. They differ in their seals alone, so the page is looked up once."""
     before, after = page_address("option", SEAL).split(SEAL)
     signer = signing.Signer(salt=SALT)
-    return [f"{before}{signer.sign_object(list(option))}{after}" for option in options]
+    return [f"{before}{signer.sign_object(_fields(option))}{after}" for option in options]
 
 
 def read(token: str) -> Option | None:
     """What a token of such an address stands for; None when it is not one of ours."""
     try:
-        return Option(*signing.Signer(salt=SALT).unsign_object(token))
+        option = Option(*signing.Signer(salt=SALT).unsign_object(token))
+        shown = opened(option.game, str(option.shown))  # bare in the mails of before numbers were sealed
     except (signing.BadSignature, ValueError, TypeError):
         return None
+    return None if shown is None else option._replace(shown=shown)
+
+
+def _fields(option: Option) -> list[int | str]:
+    """Anybody can read them: the number of the move is sealed, for its gaps tell what others have taken back."""
+    return [option.game, option.seat, option.user, seal(option.game, option.shown), option.order]

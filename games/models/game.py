@@ -69,6 +69,8 @@ class Game(models.Model):
     seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown from the start.")
     state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
+    counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts.")
+    place = models.PositiveIntegerField(default=0, help_text="How many moves count.")
     changes = models.PositiveIntegerField(default=0, help_text="Counts what has changed here besides moves and talk.")
     talk = models.PositiveIntegerField(default=0, help_text="How many messages its players have written.")
     to_move = ArrayField(models.SmallIntegerField(), default=list, help_text="Seats that owe a decision now.")
@@ -253,7 +255,9 @@ class Move(models.Model):
     """One row of a game's history, never changed: the order, what came of it and the position after it.
 
     Number 0 is the start: no seat, no order, the first position. An undo is a row like any other, with
-    ``action`` "undo" and ``undo_to``, the number of the move whose position it restored.
+    ``action`` "undo" and ``undo_to``, the number of the move whose position it restored. It marks what it takes back,
+    and itself, as ``taken_back``: the others are all that counts, and all that other people may know of.
+    Their ``place`` has no gaps, where ``number`` has one for every plan that was given up.
     """
 
     class By(models.TextChoices):
@@ -269,6 +273,9 @@ class Move(models.Model):
     by = models.CharField(max_length=8, choices=By)
     action = models.TextField(blank=True, help_text="The order in the engine's one-line notation.")
     undo_to = models.PositiveIntegerField(null=True, blank=True)
+    takes_back = models.PositiveIntegerField(null=True, blank=True, help_text="How many orders an undo took back.")
+    taken_back = models.BooleanField(default=False, help_text="An order that was taken back, or an undo.")
+    place = models.PositiveIntegerField(default=0, help_text="How many moves counted when it was made, it included.")
     events = models.TextField(default="[]", help_text="As engine.dump_events writes them; each has its audience.")
     state = models.TextField(help_text="The position after the move.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
@@ -291,6 +298,8 @@ class Move(models.Model):
             ),
         ]
         indexes = [
+            models.Index(name="move_counting", fields=["game", "-number"], condition=Q(taken_back=False)),
+            models.Index(name="move_taken_back", fields=["seat", "-number"], condition=Q(taken_back=True)),
             models.Index(name="move_barriers", fields=["game", "-number"], condition=Q(barrier=True)),
         ]
 

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from games.engine.time_of_crisis import market, populace, senate
 from games.engine.time_of_crisis.armies import ACTION_COST
 from games.engine.time_of_crisis.data.grades import Cell, Grade
-from games.engine.time_of_crisis.data.limits import GENERAL_COSTS, GOVERNOR_COSTS
+from games.engine.time_of_crisis.data.limits import GENERAL_COSTS, GOVERNOR_COSTS, READINGS
 
 from . import names as called
 from .spoken import gettext as _
@@ -36,6 +36,15 @@ SEQUENCE: dict[str, Promise] = {
 }
 """What happens in each phase of a turn (rules 6.1 to 6.8)."""
 
+ITALIA: tuple[Promise, ...] = (
+    lazy(
+        "A new Emperor sets it to the number of provinces they govern. It rises by one with each vote that they win, "
+        "and falls by one with each Governor that they lose."
+    ),
+    lazy("While the Neutral faction governs Italia, it is always the number of provinces of that faction, 8 at most."),
+)
+"""What moves the support of Italia besides the Support Check: under a player (rule 6.3.2), and under nobody (3.2)."""
+
 SPHERES: dict[str, Promise] = {
     "military": lazy("raises armies, moves them and fights."),
     "senate": lazy("brings Governors, and the votes that win a province."),
@@ -62,6 +71,12 @@ class Phase(NamedTuple):
 def sequence() -> list[Phase]:
     """All phases of a turn."""
     return [Phase(str(called.PHASES[phase]), str(text)) for phase, text in SEQUENCE.items()]
+
+
+def italia() -> list[str]:
+    """How the support of Italia moves; what is a house ruling of that is marked."""
+    under_player, under_nobody = map(str, ITALIA)
+    return [under_player, marked(under_nobody, READINGS["neutral_italia"].grade)]
 
 
 class Sphere(NamedTuple):

@@ -148,10 +148,11 @@ class GradeTold(NamedTuple):
 
 def grades() -> list[GradeTold]:
     """Every grade, the best first."""
-    return [_told(grade) for grade in GRADES]
+    return [graded(grade) for grade in GRADES]
 
 
-def _told(grade: Grade) -> GradeTold:
+def graded(grade: Grade) -> GradeTold:
+    """A grade in the language in force."""
     name, meaning = GRADES[grade]
     return GradeTold(f"grade-{grade.value}", str(name), str(meaning))
 
@@ -197,7 +198,7 @@ def influence_cards() -> list[InfluenceCard]:
             kind.value,
             kind.copies,
             _filled(EFFECTS[card], card),
-            _told(_grade(card)),
+            graded(_grade(card)),
         )
         for card, kind in cards.CARDS.items()
     ]
@@ -216,7 +217,7 @@ def event(number: int) -> EventCard:
         card.name,
         called.event_card(number),
         _filled(EVENT_EFFECTS[card.name], card.name),
-        _told(_grade(card.name, card.grade)),
+        graded(_grade(card.name, card.grade)),
         card.lasting,
     )
 

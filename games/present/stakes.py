@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from games.engine.time_of_crisis import senate
 from games.engine.time_of_crisis.danger import Danger
 from games.engine.time_of_crisis.data.invasions import INVASION_PATHS
+from games.engine.time_of_crisis.data.limits import READINGS
 from games.engine.time_of_crisis.data.regions import PROVINCES
 from games.engine.time_of_crisis.forces import in_capital
 from games.engine.time_of_crisis.forecast import Check
@@ -21,6 +22,7 @@ from .chances import percent
 from .names import Names
 from .places import tribes_in_play
 from .preview import reasons
+from .reference import graded
 from .sentences import votes
 from .spoken import gettext as _
 from .spoken import ngettext
@@ -101,7 +103,7 @@ def _support_check(view: View, province: str, names: Names, checks: Checks) -> l
     """What the next one brings, by the engine's own account, and why (rule 6.4)."""
     place = view.provinces[province]
     if place.governor == NEUTRAL:
-        return []
+        return _neutral_italia() if province == "italia" else []
     check = checks[province]
     words = {"threats": _("; ").join(_threats(view, province, names, checks)), "support": check.support}
     if not check.stays:
@@ -109,6 +111,12 @@ def _support_check(view: View, province: str, names: Names, checks: Checks) -> l
     if check.support < place.support:
         return [_("At the next Support Check it falls to support %(support)s, because of: %(threats)s.") % words]
     return [_("Nothing threatens it at the next Support Check.")]
+
+
+def _neutral_italia() -> list[str]:
+    """How its support moves while nobody reigns (rule 3.2), and how far that can be trusted."""
+    line = _("Its support is the number of provinces of the Neutral faction, up and down (%(grade)s).")
+    return [line % {"grade": graded(READINGS["neutral_italia"].grade).name}]
 
 
 def _threats(view: View, province: str, names: Names, checks: Checks) -> list[str]:

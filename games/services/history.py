@@ -1,6 +1,6 @@
 """What has happened, page by page: moves are read newest first, without the positions they left behind."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
-from games.models import UNDO, Game, Happening, Move, Seat, Tenure
+from games.models import Game, Happening, Move, Seat, Tenure
 from tocsite.kept import kept
 
 LATEST = 20
@@ -30,9 +30,19 @@ class Row(NamedTuple):
     by: str
     action: str
     undo_to: int | None
+    takes_back: int | None
+    taken_back: bool
+    place: int
     barrier: bool
     events: str
     created: datetime
+
+
+class Plans(NamedTuple):
+    """Whose orders may be told that were taken back: a seat's after some move, or everybody's (None)."""
+
+    seat: int | None
+    since: int
 
 
 class OwnOrder(NamedTuple):
@@ -47,9 +57,11 @@ class Entry:
     """One move as its reader may know it. ``undone``: taken back later.
 
     ``undo_to`` is the move whose position an undo restored, ``takes_back`` how many orders it took back.
+    ``place`` is how many moves counted then: the number to show, for it has no gaps.
     """
 
     number: int
+    place: int
     seat: Seat | None
     by: str
     order: str
@@ -122,24 +134,75 @@ def read(
     before: int | None = None,
     after: int | OwnOrder = 0,
     count: int = LATEST,
+    struck: bool = False,
 ) -> Log:
     """The latest ``count`` moves numbered under ``before`` and over ``after``, with the events that ``viewer``
     (None: anyone) may see. ``before`` goes with numbers only.
+
+    Only moves that count; with ``struck`` also what was taken back, as far as the reader may know of it: a plan that
+    was given up is its player's alone until the game is over.
     """
+    former = _former(game, seats)
     moves = _rows(game, before, after, count + 1)
-    undos = _undos(game, moves)
-    undone = _undone(game, undos, before)
+    plans = _plans(game, seats, former, viewer) if struck else None
+    if plans is not None and isinstance(after, int):
+        taken = _plans_given_up(game, plans, before, after, count + 1)
+        moves = sorted([*moves, *taken], key=lambda row: row.number, reverse=True)[: count + 1]
     by_pk = {seat.pk: seat for seat in seats}
-    entries = [_entry(game, move, by_pk, viewer, undone, undos) for move in moves[:count]]
+    entries = [_entry(game, move, by_pk, viewer) for move in moves[:count]]
     older = moves[count - 1].number if len(moves) > count else None
     if not isinstance(after, int):  # that order is the move before the first of these
         after = moves[-1].number - 1 if moves else game.move_count
     happenings = _happenings(game, by_pk, older or after, before)
-    return Log(entries, older, happenings, seats, _former(game, seats), moves[:count])
+    return Log(entries, older, happenings, seats, former, moves[:count])
+
+
+def latest_known(game: Game, seat: Seat | None) -> int:
+    """The number of the latest move that the seat's person, or an onlooker (None), may know of.
+
+    For who has taken orders back it is the undo; for all others the game is where it was before that plan.
+    """
+    if seat is None or game.counted == game.move_count:
+        return game.counted
+    own = game.moves.filter(seat=seat, number__gt=game.counted).order_by("-number")
+    return own.values_list("number", flat=True).first() or game.counted
+
+
+def _plans(game: Game, seats: Sequence[Seat], former: Sequence[Sat], viewer: int | None) -> Plans | None:
+    """Those of all where the game is over, else of the reader's own seat, since they sit there. None where no order
+    was ever taken back."""
+    if game.move_count == game.place:
+        return None
+    if game.status == Game.Status.FINISHED:
+        return Plans(None, 0)
+    mine = next((seat for seat in seats if seat.index == viewer), None)
+    if mine is None:
+        return None
+    return Plans(mine.pk, max((each.until_move for each in former if each.seat_id == mine.pk), default=0))
+
+
+def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[Row]:
+    """What was taken back of them, as it is stored, and the undos."""
+    numbers = {"before": THE_END if before is None else before, "after": max(after, plans.since)}
+    if plans.seat is None:
+        found = _taken_back(count, game=game.pk, **numbers)
+    else:
+        found = _taken_back_by(count, seat=plans.seat, **numbers)
+    return [Row(*columns) for columns in found]
+
+
+@kept
+def _taken_back(count: int, *, game: int, before: int, after: int) -> QuerySet[Move, tuple[Any, ...]]:
+    return _columns(Move.objects.filter(game=game, taken_back=True, number__gt=after, number__lt=before), count)
+
+
+@kept
+def _taken_back_by(count: int, *, seat: int, before: int, after: int) -> QuerySet[Move, tuple[Any, ...]]:
+    return _columns(Move.objects.filter(seat=seat, taken_back=True, number__gt=after, number__lt=before), count)
 
 
 def _rows(game: Game, before: int | None, after: int | OwnOrder, count: int) -> list[Row]:
-    """Moves as they are stored, latest first."""
+    """Moves that count as they are stored, latest first."""
     if isinstance(after, int):
         found = _moves(count, game=game.pk, before=THE_END if before is None else before, after=after)
     else:
@@ -149,19 +212,20 @@ def _rows(game: Game, before: int | None, after: int | OwnOrder, count: int) -> 
 
 @kept
 def _moves(count: int, *, game: int, before: int, after: int) -> QuerySet[Move, tuple[Any, ...]]:
-    return _columns(Move.objects.filter(game=game, number__gt=after, number__lt=before), count)
-
-
-@kept
-def _moves_since_order(count: int, *, game: int, seat: int, asked: int) -> QuerySet[Move, tuple[Any, ...]]:
-    """All that followed the last order that the seat's person gave before the move ``asked``."""
-    given = Move.objects.filter(game=game, seat=seat, by=Move.By.PLAYER, number__lt=asked)
-    latest = given.order_by("-number").values("number")[:1]
-    return _columns(Move.objects.filter(game=game, number__gt=Coalesce(Subquery(latest), 0)), count)
+    return _columns(Move.objects.filter(game=game, taken_back=False, number__gt=after, number__lt=before), count)
 
 
 def _columns(moves: QuerySet[Move], count: int) -> QuerySet[Move, tuple[Any, ...]]:
     return moves.order_by("-number").values_list(*Row._fields)[:count]
+
+
+@kept
+def _moves_since_order(count: int, *, game: int, seat: int, asked: int) -> QuerySet[Move, tuple[Any, ...]]:
+    """All that counts of what followed the last order that the seat's person gave before the move ``asked``."""
+    given = Move.objects.filter(game=game, seat=seat, by=Move.By.PLAYER, number__lt=asked)
+    latest = given.order_by("-number").values("number")[:1]
+    since = Move.objects.filter(game=game, taken_back=False, number__gt=Coalesce(Subquery(latest), 0))
+    return _columns(since, count)
 
 
 def sits(seat: Seat, names: Sequence[str]) -> bool:
@@ -207,54 +271,17 @@ def _told(*, game: int, first: int, before: int) -> QuerySet[Happening, tuple[An
     return found.values_list("move", "seat_id", "kind", "data", "person__username", "created")[:MOST_HAPPENINGS]
 
 
-def _undos(game: Game, moves: list[Row]) -> dict[int, int]:
-    """The undos among these moves, and those that the oldest of them went back over: where to, by number."""
-    undos = _where_to((move.number, move.undo_to) for move in moves)
-    farthest = min(undos.values(), default=None)
-    if farthest is None or farthest + 1 >= moves[-1].number:
-        return undos
-    older = game.moves.filter(action=UNDO, number__gt=farthest, number__lt=moves[-1].number)
-    return undos | _where_to(older.values_list("number", "undo_to"))
-
-
-def _where_to(moves: Iterable[tuple[int, int | None]]) -> dict[int, int]:
-    return {number: undo_to for number, undo_to in moves if undo_to is not None}
-
-
-def _undone(game: Game, undos: dict[int, int], before: int | None) -> set[int]:
-    """The numbers of moves that were taken back: those between an undo and the move it went back to.
-
-    An undo among them is none of these: no order follows from it.
-    """
-    if before is not None:
-        later = game.moves.filter(action=UNDO, number__gte=before, undo_to__lt=before).order_by("undo_to")
-        undos = undos | _where_to(later.values_list("number", "undo_to")[:1])
-    return {number for undo, undo_to in undos.items() for number in range(undo_to + 1, undo)} - undos.keys()
-
-
-def _takes_back(undo: int, undos: dict[int, int]) -> int:
-    """How many orders an undo took back: not those again that were taken back before it."""
-    count, at = 0, undo - 1
-    while at > undos[undo]:
-        if at in undos:
-            at = undos[at]
-        else:
-            count, at = count + 1, at - 1
-    return count
-
-
-def _entry(
-    game: Game, move: Row, seats: dict[int, Seat], viewer: int | None, undone: set[int], undos: dict[int, int]
-) -> Entry:
+def _entry(game: Game, move: Row, seats: dict[int, Seat], viewer: int | None) -> Entry:
     events = engine.load_events(game.ruleset, move.events)
     return Entry(
         number=move.number,
+        place=move.place,
         seat=seats.get(move.seat_id or 0),
         by=move.by,
         order=move.action,
         created=move.created,
         events=[event for event in events if engine.visible(event, viewer)],
-        undone=move.number in undone,
+        undone=move.taken_back and move.undo_to is None,
         undo_to=move.undo_to,
-        takes_back=0 if move.undo_to is None else _takes_back(move.number, undos),
+        takes_back=move.takes_back or 0,
     )

@@ -70,8 +70,8 @@ def running_games() -> QuerySet[Game]:
 
 def shown_game() -> Game | None:
     """The game whose board strangers see first, with its id and name: one of the latest, with much on the board."""
-    latest = _played().order_by("-started").only("public_id", "name", "move_count")[:AMONG]
-    return max(latest, key=lambda game: game.move_count, default=None)
+    latest = _played().order_by("-started").only("public_id", "name", "place")[:AMONG]
+    return max(latest, key=lambda game: game.place, default=None)
 
 
 def _played() -> QuerySet[Game]:
@@ -122,5 +122,5 @@ def is_watching(*, user: access.Person, game: Game) -> bool:
 
 def _rows(games: QuerySet[Game]) -> QuerySet[Game]:
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
-    latest = Move.objects.filter(game=OuterRef("pk")).order_by("-number").values("created")[:1]
+    latest = Move.objects.filter(game=OuterRef("pk"), taken_back=False).order_by("-number").values("created")[:1]
     return games.defer("state", "seed").prefetch_related(seats).annotate(last_change=Subquery(latest))

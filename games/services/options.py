@@ -85,7 +85,7 @@ def given(*, game: Game, meant: links.Option) -> Given | None:
     move = moves.filter(seat__index=meant.seat, number__gt=meant.shown).order_by("number").first()
     if move is None or (move.by, move.action) != (Move.By.PLAYER, meant.order) or _sitter(move) != meant.user:
         return None
-    return Given(move, game.moves.filter(number__gt=move.number, undo_to__lt=move.number).exists())
+    return Given(move, move.taken_back)
 
 
 def _sitter(move: Move) -> int | None:

@@ -15,6 +15,7 @@ from games import engine
 from games.engine.dice import KeyedDice
 from games.models import Game
 from games.present import picture
+from games.sealed import seal
 
 KEPT = 2000
 """So many files at most; when there are more, the quarter that was drawn first goes."""
@@ -30,7 +31,7 @@ def key(*, game: Game, names: Sequence[str], scale: picture.Scale, language: str
     """A name that changes whenever the picture does: with a move, with who plays, with what is marked or with how it is
     drawn."""
     shown = f"{_short(names)}-{_short(sorted(marked))}" if marked else _short(names)
-    return f"{game.public_id}-{game.move_count}-{language}-{scale}x-{shown}-{picture.LOOK}"
+    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{picture.LOOK}"
 
 
 def _short(words: Sequence[str]) -> str:

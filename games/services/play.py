@@ -1,7 +1,8 @@
 """Orders and undo: the only ways in which a game moves on."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from functools import partial
+from itertools import chain, takewhile
 from typing import TypeVar
 
 from django.db import transaction
@@ -88,28 +89,25 @@ def undoable(*, game: Game, seat: Seat, latest: Sequence[Move | Row] = ()) -> li
     """The seat's latest moves that an undo can take back, oldest first, without their positions.
 
     They follow the last barrier, and nobody else has moved since. What a standing order did for the seat is its own.
-    An undo and all that it took back are passed over: what came before can still be taken back.
+    Undos, and all that they took back, do not count: what came before can still be taken back.
     ``latest`` are the game's latest moves, newest first, as far as they are at hand: only what came before is read.
     """
-    own: list[Move | Row] = []
-    went_back_to: int | None = None
-    moves: Iterator[Move | Row] = chain(latest, _since_barrier(game, latest))
-    for move in moves:
-        if went_back_to is not None and move.number > went_back_to:
-            continue
-        if move.barrier or move.seat_id != seat.pk or move.by not in (Move.By.PLAYER, Move.By.STANDING):
-            break
-        if move.undo_to is None:
-            own.insert(0, move)
-        else:
-            went_back_to = move.undo_to
-    return own
+    at_hand: list[Move | Row] = [move for move in latest if not move.taken_back]
+    own = takewhile(partial(_is_own, seat), chain(at_hand, _since_barrier(game, latest)))
+    return list(own)[::-1]
+
+
+def _is_own(seat: Seat, move: Move | Row) -> bool:
+    return not move.barrier and move.seat_id == seat.pk and move.by in (Move.By.PLAYER, Move.By.STANDING)
 
 
 def _since_barrier(game: Game, latest: Sequence[Move | Row]) -> Iterator[Move]:
-    """The moves after the last barrier, newest first, without those at hand. Nothing is asked until one is needed."""
+    """The moves that count after the last barrier, newest first, without those at hand.
+
+    Nothing is asked until one is needed.
+    """
     barrier = game.moves.filter(barrier=True).order_by("-number").values("number")[:1]
-    since = game.moves.filter(number__gt=barrier).defer("state", "events").order_by("-number")
+    since = game.moves.filter(taken_back=False, number__gt=barrier).defer("state", "events").order_by("-number")
     yield from since.filter(number__lt=latest[-1].number) if latest else since
 
 

@@ -5,6 +5,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -19,6 +20,10 @@ from games.services.standing import delay, due
 from games.services.timekeeper import CLOCK_FIELDS, WRITTEN
 
 MOST_SHOWN = 80  # letters of an order that are said back
+WRITTEN_OF_GAME = (
+    *("state", "move_count", "counted", "place"),
+    *("to_move", "deadline", "status", "finished", "result"),
+)
 
 
 def lock(game_id: int) -> Game:
@@ -50,6 +55,7 @@ class Table:
         self.dice = KeyedDice(bytes(game.seed), game.public_id)
         self.now = timezone.now()
         self.moves: list[Move] = []
+        self._stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
         self._turn_before = self._turn_now = self._turn()
         self._question_before = self._question()
         self._due_before = {seat.pk: seat.standing_due for seat in seats}
@@ -114,21 +120,38 @@ class Table:
         )
 
     def go_back(self, seat: Seat, number: int) -> None:
-        """Put the position after an earlier move back, as a new move that says so."""
+        """Put the position after an earlier move back, as a new move that says so; what lies between counts no more."""
         self.state = engine.load(self._state_after(number))
-        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=number, barrier=False)
+        for move in self.moves:
+            move.taken_back = move.taken_back or move.number > number
+        self._stored = min(self._stored, number)
+        before = self.game.place
+        self.game.counted, self.game.place = self._latest_counting()
+        count = before - self.game.place
+        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=number, takes_back=count, barrier=False)
+
+    def _latest_counting(self) -> tuple[int, int]:
+        """Number and place of the latest move that counts."""
+        here = [(move.number, move.place) for move in self.moves if not move.taken_back]
+        return here[-1] if here else self._counting(number__lte=self._stored).values_list("number", "place")[0]
+
+    def _counting(self, **which: int) -> QuerySet[Move]:
+        """Stored moves that count, the latest first."""
+        return self.game.moves.filter(taken_back=False, **which).order_by("-number")
 
     def _state_after(self, number: int) -> str:
         here = next((move.state for move in self.moves if move.number == number), None)
         return here or self.game.moves.values_list("state", flat=True).get(number=number)
 
     def _note(self, *, seat: Seat, by: Move.By, action: str, **rest: Any) -> None:
-        self.game.move_count += 1
-        self.game.state = engine.dump(self.state)
-        move = Move(
-            game=self.game, number=self.game.move_count, seat=seat, by=by, action=action, state=self.game.state, **rest
-        )
-        self.moves.append(move)
+        game = self.game
+        game.move_count += 1
+        game.state = engine.dump(self.state)
+        is_undo = action == UNDO
+        if not is_undo:
+            game.counted, game.place = game.move_count, game.place + 1
+        row = {"number": game.move_count, "place": game.place, "taken_back": is_undo, "state": game.state}
+        self.moves.append(Move(game=game, seat=seat, by=by, action=action, **row, **rest))
         self.ask()
 
     def ask(self) -> None:
@@ -185,6 +208,8 @@ class Table:
 
     def put_away(self) -> None:
         """Write the game, its seats, its moves and the mails they owe: the end of every transaction on a table."""
+        if self._stored < self._stored_before:
+            self._counting(number__gt=self._stored).update(taken_back=True)
         Move.objects.bulk_create(self.moves)
         self._count_decisions()
         self._write_seats()
@@ -259,7 +284,7 @@ class Table:
             }
         self.game.to_move = [seat.index for seat in self.owing()]
         self.game.deadline = min((seat.deadline for seat in self.seats if seat.deadline), default=None)
-        self.game.save(update_fields=["state", "move_count", "to_move", "deadline", "status", "finished", "result"])
+        self.game.save(update_fields=WRITTEN_OF_GAME)
 
 
 def _clock(seat: Seat) -> dict[str, Any]:

@@ -23,12 +23,15 @@ REGION_FIELDS = ("province", "region", "origin", "provinces", "others", "tribe")
 class LogLine:
     """A move in sentences, or what it brought before or after a turn began; ``new`` since the reader's last look.
 
+    ``number`` is its place among those that count, ``key`` its own number, which no page shows.
+
     ``turn`` heads the lines of a turn, empty where the page knows of none, and ``phase`` those
     of a phase in it; a line that is not ``first`` goes on with the move of another. A line that is no ``move`` tells
     what happened after that move.
     """
 
     number: int
+    key: int
     seat: int | None
     created: datetime
     sentences: list[str]
@@ -42,6 +45,13 @@ class LogLine:
     phase: str = ""
     first: bool = True
     move: bool = True
+    undo: bool = False
+
+    @property
+    def anchor(self) -> str:
+        """The id of the move's line; what was taken back has none, for another move has its number."""
+        counts = self.move and self.first and not self.undone and not self.undo
+        return f"move-{self.number}" if counts else ""
 
     @property
     def minute(self) -> datetime:
@@ -81,11 +91,13 @@ def log_lines(
     """
     lines: list[LogLine] = []
     turn, phase, reached = "", "", dict[int, str]()
+    place = max(0, log.entries[-1].place - 1) if log.entries else 0
     first: TurnStarted | None = None
     for entry in log.in_order():
         if isinstance(entry, history.Happened):
-            lines.append(replace(_happening(entry, mine, since), turn=turn, phase=phases.title(phase)))
+            lines.append(replace(_happening(entry, place, mine, since), turn=turn, phase=phases.title(phase)))
             continue
+        place = entry.place
         if entry.undo_to is not None:
             phase = reached.get(entry.undo_to, "")
         names, found = log.names_at(entry.number), phases.parts(entry.events, phase)
@@ -95,7 +107,7 @@ def log_lines(
             lines.append(replace(line, turn=turn))
         phase = reached[entry.number] = phases.now_in(found)
     if first is not None:
-        lines = _headed(lines, _title_before(first, log.names_at(lines[0].number), mine))
+        lines = _headed(lines, _title_before(first, log.names_at(lines[0].key), mine))
     told = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences]
     return told if player is None else [line for line in told if line.seat == player]
 
@@ -107,7 +119,7 @@ def _with_silent(lines: Sequence[LogLine], log: history.Log, mine: Seat | None) 
     for line in lines:
         silent = line.by_standing and not line.sentences and line.first
         if silent and line.seat is not None and not _goes_on(line, before):
-            names = log.names_at(line.number)
+            names = log.names_at(line.key)
             answered = standing.answered(names[line.seat], yours=_own(line.seat, names, mine))
             told.append(replace(line, sentences=[answered], by_standing=False))
         else:
@@ -125,11 +137,12 @@ def _goes_on(line: LogLine, before: LogLine | None) -> bool:
     return before is not None and before.by_standing and not before.sentences and before.seat == line.seat
 
 
-def _happening(happened: history.Happened, mine: Seat | None, since: int | None) -> LogLine:
+def _happening(happened: history.Happened, place: int, mine: Seat | None, since: int | None) -> LogLine:
     own, reader = history.befell(mine, happened), mine.sitter if mine else ""
     told = happenings.sentence(happened.kind, happened.data, happened.player, yours=own, reader=reader)
     return LogLine(
-        number=happened.number,
+        number=place,
+        key=happened.number,
         seat=happened.seat,
         created=happened.created,
         sentences=[told],
@@ -190,12 +203,14 @@ def _line(
     told = sentences.without_repeats(events)
     sentence = partial(yours.sentence, names=names, reader=reader)
     return LogLine(
-        number=entry.number,
+        number=entry.place,
+        key=entry.number,
         seat=None,
         created=entry.created,
         sentences=[_taken_back(entry, names, reader)] if entry.order == UNDO else list(map(sentence, told)),
         places=list(dict.fromkeys(place for event in events for place in _places(event))),
         undone=entry.undone,
+        undo=entry.undo_to is not None,
         by_clock=entry.by == Move.By.CLOCK,
         by_stand_in=entry.by == Move.By.BOT and entry.seat is not None and not entry.seat.bot,
         by_standing=entry.by == Move.By.STANDING,

@@ -22,6 +22,7 @@ from games import access
 from games.mail import links
 from games.models import Game
 from games.present import prompts
+from games.sealed import seal
 from games.services import listing, look, options, play
 from games.services.errors import NotNow, NotYours, Refused
 from games.views.orders import Option, find
@@ -123,7 +124,7 @@ def _tell(request: HttpRequest, link: Link, given: options.Given) -> HttpRespons
     if asked is not None and _is_theirs(request, link):
         now = look.position(game=link.game, seat=access.own_seat(link.person, seats))
         following = prompts.topic(now.view, names)
-    told = {"given": given, "shown": meant.shown, "asked": asked, "following": following}
+    told = {"given": given, "latest": seal(link.game.public_id, meant.shown), "asked": asked, "following": following}
     return _show(request, link, told | {"option": find(meant.order, view, legal, names)})
 
 

@@ -31,6 +31,7 @@ from games.present import (
 from games.present.labels import describe
 from games.present.text_board import text_board
 from games.present.undo import taking_back
+from games.sealed import seal
 from games.services import company, history, listing, look, play, talk
 from games.services.errors import Refused
 from games.standing import KINDS, kind_of
@@ -98,11 +99,17 @@ def waiting(
         "is_creator": request.user.is_authenticated and game.creator_id == request.user.pk,
         "free": sum(seat.user is None and not seat.bot for seat in seats),
         "watching": listing.is_watching(user=request.user, game=game),
+        "latest": sealed(game, game.counted),
         "token": token,
         "problem": problem,
     }
     context |= kept | _talk(game, mine)
     return render(request, "games/waiting.html", context, status=problem.status if problem else 200)
+
+
+def sealed(game: Game, number: int | None) -> str | None:
+    """A move's number as it may stand on a page."""
+    return None if number is None else seal(game.public_id, number)
 
 
 def _talk(game: Game, mine: Seat | None) -> dict[str, Any]:
@@ -119,10 +126,10 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
     position = look.position(game=game, seat=mine)
     answered = since is not None  # this page answers an order that was given on the one before
     since, player, index = before if since is None else since, log_of(request, seats), mine.index if mine else None
-    moves = told = history.read(game=game, seats=seats, viewer=index)
+    moves = told = history.read(game=game, seats=seats, viewer=index, struck=True)
     lines = log_lines(moves, mine, since)
     if player is not None:
-        told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE)
+        told = history.read(game=game, seats=seats, viewer=index, count=history.PAGE, struck=True)
     offered = offers(position.view, position.legal, names, _final(game, mine, position))
     offered = [with_ticks(offer, ticked) for offer in offered] if ticked else offered
     places = places_of(offered)
@@ -177,12 +184,14 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
         "emperors": sheets.emperor_track(position.view, names),
         "log": turns(lines if player is None else log_lines(told, mine, since, player)),
         "player": player,
-        "since": since if any(line.new for line in lines) else None,
+        "since": sealed(game, since) if any(line.new for line in lines) else None,
+        "latest": sealed(game, game.counted),
+        "expected_move": sealed(game, history.latest_known(game, mine)),
         "news": [sentence for line in new for sentence in line.sentences],
         "news_is_done": bool(done) and all(line.move and line.seat == index for line in new),
         "crisis_roll": crisis.roll_in_words(position.view, names),
         "more_news": bool(moves.older and lines and lines[-1].new),
-        "older": told.older,
+        "older": sealed(game, told.older),
         "watching": mine is None and listing.is_watching(user=request.user, game=game),
     }
 
@@ -244,7 +253,7 @@ def _undoable(
     game: Game, mine: Seat, view: Any, names: list[str], lines: list[LogLine], log: history.Log
 ) -> list[Undoable]:
     """What can be taken back, oldest first."""
-    told = {line.number: " ".join(line.sentences) for line in lines if line.move}
+    told = {line.key: " ".join(line.sentences) for line in lines if line.move}
     moves = play.undoable(game=game, seat=mine, latest=log.rows)
     return [
         Undoable(
@@ -258,7 +267,7 @@ def _undoable(
 
 def _new(lines: list[LogLine], undoable: Container[int]) -> list[LogLine]:
     """What the reader has not seen yet, oldest first; what can be taken back is told beside its button."""
-    return [line for line in reversed(lines) if line.new and not line.undone and line.number not in undoable]
+    return [line for line in reversed(lines) if line.new and not line.undone and line.key not in undoable]
 
 
 def _result(game: Game, names: list[str]) -> list[dict[str, Any]]:

@@ -32,6 +32,7 @@ def aid(request: HttpRequest) -> HttpResponse:
     context = {
         "sequence": player_aid.sequence(),
         "costs": player_aid.costs(),
+        "italia": player_aid.italia(),
         "units": aid_tables.units(),
         "battle": aid_tables.battle(),
         "end": aid_tables.end(),

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games import access
 from games.forms import PositionForm, UndoForm
 from games.models import Game
+from games.sealed import opened, seal
 from games.services import history, listing, play
 from games.services.errors import Refused, StalePosition
 from games.views import pages, typed
@@ -23,9 +24,9 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     ``preview`` only tries out, and which wait for ``confirmed`` where they cannot be taken back."""
     game = access.game_for(request.user, public_id)
     if request.method != "POST":
-        return pages.game(request, game, since=_since(request))
+        return pages.game(request, game, since=_since(request, game))
     try:
-        seat, expected_move = _meant(PositionForm(request.POST))
+        seat, expected_move = _meant(PositionForm(request.POST), game)
         tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
         if tried and (tried.is_final or "preview" in request.POST):
             return pages.game(request, game, box=tried)
@@ -37,7 +38,8 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
 
 def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
     """Whether written orders are tried out first: for their own sake, or to see whether they can be taken back."""
-    unconfirmed = "orders" in request.POST and "confirmed" not in request.POST and game.move_count == expected_move
+    is_of_now = expected_move in (game.move_count, game.counted)
+    unconfirmed = "orders" in request.POST and "confirmed" not in request.POST and is_of_now
     return unconfirmed or "preview" in request.POST
 
 
@@ -56,7 +58,7 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     try:
         form = UndoForm(request.POST)
-        seat, expected_move = _meant(form)
+        seat, expected_move = _meant(form, game)
         count = form.cleaned_data["count"] or 1
         play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
     except Refused as problem:
@@ -84,44 +86,47 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
         game=game,
         seats=seats,
         viewer=mine.index if mine else None,
-        before=_number(request.GET.get("before")),
+        before=_number(game, request.GET.get("before")),
         count=history.PAGE,
+        struck=True,
     )
+    since = _since(request, game)
     context = {
         "game": game,
         "seats": seats,
         "player": player,
-        "since": _since(request),
-        "log": turns(log_lines(moves, mine, _since(request), player)),
-        "older": moves.older,
+        "since": pages.sealed(game, since),
+        "log": turns(log_lines(moves, mine, since, player)),
+        "older": pages.sealed(game, moves.older),
     }
     response = render(request, "games/log.html", context)
     patch_cache_control(response, private=True, no_store=True)  # it tells what the reader's seat alone may know
     return response
 
 
-def _since(request: HttpRequest) -> int | None:
+def _since(request: HttpRequest, game: Game) -> int | None:
     """The latest move that the reader has seen, where the address tells it."""
-    return _number(request.GET.get("since"))
+    return _number(game, request.GET.get("since"))
 
 
-def _number(text: str | None) -> int | None:
+def _number(game: Game, text: str | None) -> int | None:
     """A move's number out of an address; None for anything else."""
-    return int(text) if text and text.isdecimal() and len(text) < 10 else None
+    return opened(game.public_id, text) if text else None
 
 
-def _meant(form: PositionForm) -> tuple[int, int]:
+def _meant(form: PositionForm, game: Game) -> tuple[int, int]:
     """The seat that speaks and the latest move its page showed. Raises Refused."""
-    if not form.is_valid():
+    expected_move = opened(game.public_id, form.cleaned_data["expected_move"]) if form.is_valid() else None
+    if expected_move is None:
         raise Refused(_("This form is damaged. Please use the one on this page."))
-    return form.cleaned_data["seat"], form.cleaned_data["expected_move"]
+    return form.cleaned_data["seat"], expected_move
 
 
 def _done(request: HttpRequest, public_id: str, since: int) -> HttpResponse:
     """Show what has happened since the form was made: at once to htmx, after a redirect to everybody else."""
     if pages.is_htmx(request):
         return pages.game(request, _reread(request, public_id), since=since)
-    return redirect(f"{reverse('games:table', args=[public_id])}?since={since}")
+    return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, since)}")
 
 
 def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpResponse:

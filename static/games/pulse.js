@@ -14,10 +14,11 @@
   const shown = () => {
     const messages = document.getElementById("messages");
     const { move, changes } = page().dataset;
-    return { moves: Number(move), changes: Number(changes), talk: messages ? Number(messages.dataset.talk) : 0 };
+    return { moves: move, changes: Number(changes), talk: messages ? Number(messages.dataset.talk) : 0 };
   };
 
-  const isNews = (kind) => known && known[kind] > shown()[kind];
+  // A move is known by a sealed number, and goes back when orders are taken back; the others count up.
+  const isNews = (kind) => known && (kind === "moves" ? known.moves !== shown().moves : known[kind] > shown()[kind]);
 
   const tell = () => {
     const sentence = KINDS.filter(isNews).map((kind) => banner.dataset[kind]).join(" ");

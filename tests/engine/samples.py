@@ -12,10 +12,11 @@ from games.engine.kernel import Decision
 from games.engine.time_of_crisis.setup import SCHEMA
 
 from .play import keyed, playthrough, question
-from .time_of_crisis.positions import act, army, do, empire, govern, governors, played, position
+from .time_of_crisis.positions import act, army, at, do, empire, govern, governors, hand, played, position, top_event
 
 FOLDER = Path(__file__).parent / "samples"
 MOST_GAMES = 400
+EVENT = (3, 4)  # dice of a crisis that draws an event
 
 
 def path(schema: int) -> Path:
@@ -50,9 +51,19 @@ def deposed_emperor() -> State:
     return state
 
 
+def games_of_the_century() -> State:
+    """An Emperor with a card in hand when the Ludi Saeculares are drawn."""
+    state = position()
+    govern(state, 2, "italia", support=3)
+    hand(state, 2, "senate_1")
+    top_event(state, "ludi_saeculares")
+    at(state, 0, "crisis", pips=EVENT)
+    return state
+
+
 def collect() -> dict[str, str]:
     """The rare kinds as built here, of the others the first that turns up in games of two, three and four players."""
-    built = (occupied_capital(), deposed_emperor())
+    built = (occupied_capital(), deposed_emperor(), games_of_the_century())
     found = {question(state): engine.dump(state) for state in built}
     for number in range(MOST_GAMES):
         for move in playthrough({"players": 4 - number % 3, "short": True}, keyed(number), seed=number):

@@ -15,7 +15,7 @@ from games.engine.time_of_crisis.state import State
 
 from . import samples
 from .play import RULESET, keyed, playthrough
-from .time_of_crisis.positions import position
+from .time_of_crisis.positions import govern, position
 
 
 def changed(**fields: Any) -> str:
@@ -23,10 +23,16 @@ def changed(**fields: Any) -> str:
     return json.dumps({**json.loads(engine.dump(position())), **fields})
 
 
+def govern_italia(state: State) -> State:
+    """The same with a player as Emperor whose support is no count."""
+    govern(state, 0, "italia", support=3)
+    return state
+
+
 def stored(schema: int) -> list[Any]:
     """The samples of a schema, each under the name of its decision."""
     states = json.loads(samples.path(schema).read_text())
-    return [pytest.param(kind, json.dumps(state), id=kind) for kind, state in states.items()]
+    return [pytest.param(kind, json.dumps(state), id=f"{schema}-{kind}") for kind, state in states.items()]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -51,8 +57,8 @@ def test_every_event_survives_being_stored() -> None:
         assert engine.load_events(RULESET, engine.dump_events(events)) == events
 
 
-@pytest.mark.parametrize(("kind", "text"), stored(1))
-def test_a_game_stored_in_schema_1_is_still_played(kind: str, text: str) -> None:
+@pytest.mark.parametrize(("kind", "text"), [each for schema in range(1, SCHEMA + 1) for each in stored(schema)])
+def test_a_game_stored_in_any_schema_is_still_played(kind: str, text: str) -> None:
     state = engine.load(text)
     view = engine.view(state, None)
     assert state.schema == SCHEMA
@@ -61,6 +67,30 @@ def test_a_game_stored_in_schema_1_is_still_played(kind: str, text: str) -> None
     seat = engine.to_move(state)[0]
     for action in engine.legal(state, seat):
         engine.apply(engine.load(text), seat, action, keyed(0))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_neutral_italia_that_schema_1_had_not_raised_is_counted_when_it_is_read(players: int) -> None:
+    raw = json.loads(engine.dump(position(players)))
+    raw["schema"], raw["provinces"]["italia"]["support"] = 1, 1
+    state = engine.load(json.dumps(raw))
+    assert state.schema == SCHEMA
+    assert state.provinces["italia"].support == 2 * players
+    assert engine.check(state) == []
+
+
+def test_the_emperor_of_schema_1_keeps_the_support_that_he_had() -> None:
+    before = govern_italia(position())
+    raw = {**json.loads(engine.dump(before)), "schema": 1}
+    assert engine.dump(engine.load(json.dumps(raw))) == engine.dump(before)
+
+
+def test_a_set_up_of_schema_1_goes_on_without_the_step_that_founded_the_empire() -> None:
+    state = engine.new(RULESET, {"players": 3, "short": True}, keyed(3))
+    raw = json.loads(engine.dump(state))
+    raw["schema"], raw["provinces"]["italia"]["support"] = 1, 1
+    raw["agenda"].insert(-3, {"step": "FoundEmpire"})
+    assert engine.dump(engine.load(json.dumps(raw))) == engine.dump(state)
 
 
 def test_there_is_a_sample_of_every_decision_of_this_schema() -> None:

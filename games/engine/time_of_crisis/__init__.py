@@ -9,10 +9,11 @@ from .forecast import forecast, next_checks
 from .rehearsal import rehearsal
 from .secrecy import scramble
 from .setup import SCHEMA, new
+from .upgrades import UPGRADES
 from .view import view
 
 NAME = "time_of_crisis"
 
-CODEC = Codec(StoredState, log.EVENTS, schema=SCHEMA)
+CODEC = Codec(StoredState, log.EVENTS, schema=SCHEMA, upgrades=UPGRADES)
 
 __all__ = ["CODEC", "NAME", "NOTATION", "check", "forecast", "new", "next_checks", "rehearsal", "scramble", "view"]

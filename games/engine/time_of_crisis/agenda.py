@@ -11,7 +11,7 @@ from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import CondemnMemory, Vote
-from .setup import BeginPlay, ChooseProvince, FoundEmpire, SetUp
+from .setup import BeginPlay, ChooseProvince, SetUp
 from .state import State
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
@@ -21,7 +21,6 @@ from .upkeep import Upkeep
 Owed = (
     SetUp
     | ChooseProvince
-    | FoundEmpire
     | SelectCards
     | BeginPlay
     | PlayerTurn

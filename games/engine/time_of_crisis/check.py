@@ -26,6 +26,7 @@ from .state import (
     militia_left,
     mobs_left,
 )
+from .support import neutral_support
 
 
 def check(state: State) -> list[str]:
@@ -56,7 +57,7 @@ def supplies(state: State) -> Iterator[str]:
 
 
 def support(state: State) -> Iterator[str]:
-    """5.3 Support stays on its track; nobody governs where no governor may be placed."""
+    """3.2, 5.3 Support stays on its track, a Neutral Italia's is a count; nobody governs where nobody may."""
     closed = NO_PLACE_GOVERNOR[len(state.players)]
     for name in PROVINCES:
         place = state.provinces[name]
@@ -67,6 +68,8 @@ def support(state: State) -> Iterator[str]:
             yield f"governor {place.governor} in {name}"
         if len(set(place.improvements)) != len(place.improvements):
             yield f"an improvement twice in {name}"
+    if state.emperor == NEUTRAL and state.provinces["italia"].support != neutral_support(state):
+        yield f"support {state.provinces['italia'].support} in a neutral italia"
 
 
 def leaders_of_families(state: State) -> Iterator[str]:

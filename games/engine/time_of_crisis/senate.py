@@ -18,7 +18,7 @@ from .forces import in_capital
 from .legacy import add_emperor_turns, gain
 from .points import spend, spendable, usable, use
 from .state import NEUTRAL, NOBODY, Board, State, neutrals_left
-from .support import change_support, replace_governor, set_neutral_italia, unseat
+from .support import change_support, replace_governor, unseat
 
 RECALL_COST = 2
 
@@ -174,11 +174,8 @@ def recall(state: State, seat: int, action: RecallGovernor) -> None:
     """A Neutral Governor at support 1 follows; Italia takes note."""
     spend(state, SENATE, RECALL_COST)
     state.now.recalled.append(action.province)
-    emperor = state.emperor
     replace_governor(state, action.province, NEUTRAL, support=1)
-    if action.province == "italia":
-        set_neutral_italia(state)
-    elif emperor == seat:
+    if action.province != "italia":
         unseat(state, seat)
 
 

@@ -25,9 +25,10 @@ from .state import (
     Province,
     State,
 )
+from .support import neutral_support
 from .turn import PlayerTurn
 
-SCHEMA = 1
+SCHEMA = 2
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
@@ -76,7 +77,7 @@ def provinces(players: int) -> dict[str, Province]:
 def table(options: Options) -> State:
     """A set table that owes nothing yet; the event deck is in order. Also the beginning of every position in the
     tests."""
-    return State(
+    state = State(
         ruleset="time_of_crisis",
         schema=SCHEMA,
         agenda=[],
@@ -87,6 +88,16 @@ def table(options: Options) -> State:
         market={name: card.copies for name, card in cards.CARDS.items() if card.copies},
         deck=sorted(EVENT_CARDS, reverse=True),
     )
+    found_empire(state)
+    return state
+
+
+def found_empire(state: State) -> None:
+    """3.2, 3.3 The support level of Italia is the number of provinces the Neutral faction governs.
+
+    While the players choose theirs it is so already, and the log has nothing to tell of it.
+    """
+    state.provinces["italia"].support = neutral_support(state)
 
 
 class SetUp(Step):
@@ -99,7 +110,6 @@ class SetUp(Step):
         order = [(state.first + place) % count for place in range(count)]
         state.then(
             *(ChooseProvince(waiting=[seat]) for seat in order),
-            FoundEmpire(),
             SelectCards(waiting=list(range(count)), count=limits.HAND_SIZE, why="start"),
             BeginPlay(),
         )
@@ -137,13 +147,7 @@ def settle_in(state: State, seat: int, province: str) -> None:
     number = army_number(seat, 0)
     state.provinces[province] = Province(seat, 1, militia=Militia())
     state.armies[number] = Army(number, seat, province, capital=True, full=1)
-
-
-class FoundEmpire(Step):
-    """3.2, 3.3 The support level of Italia is the number of provinces the Neutral faction governs."""
-
-    def run(self, state: State) -> None:
-        state.provinces["italia"].support = len(state.governed(NEUTRAL))
+    found_empire(state)
 
 
 class BeginPlay(Step):

@@ -51,8 +51,6 @@ def remove_governors(state: State, seat: int) -> int:
     """6.4 Remove one's Governors that cannot stay; returns how many, Italia apart."""
     falling = [name for name in state.governed(seat) if falls(state, name)]
     removed = [name for name in falling if make_neutral(state, name)]
-    if "italia" in removed:
-        set_neutral_italia(state)
     return len([name for name in removed if name != "italia"])
 
 
@@ -60,29 +58,35 @@ def lose_senators(state: State, lost: int) -> None:
     """6.4 Italia loses one support for each Governor removed; at zero the Emperor falls."""
     if lost:
         change_support(state, "italia", -lost)
-    if state.provinces["italia"].support == 0 and make_neutral(state, "italia"):
-        set_neutral_italia(state)
+    if state.provinces["italia"].support == 0:
+        make_neutral(state, "italia")
 
 
-def set_neutral_italia(state: State) -> None:
-    """6.4 A Neutral Emperor's support is the number of provinces the Neutral faction governs."""
-    place = state.provinces["italia"]
-    before, place.support = (
-        place.support,
-        min(ITALIA_SUPPORT_MAX, len(state.governed(NEUTRAL))),
-    )
-    state.log(log.SupportChanged("italia", place.support, place.support - before))
+def neutral_support(table: Board) -> int:
+    """3.2 The support of Italia while the Neutral faction governs it: the number of provinces that faction governs."""
+    return min(ITALIA_SUPPORT_MAX, len(table.governed(NEUTRAL)))
+
+
+def count_neutral_italia(state: State) -> None:
+    """3.2 Under a Neutral Emperor the support of Italia follows the provinces of the Neutral faction, up and down."""
+    if state.emperor == NEUTRAL:
+        set_support(state, "italia", neutral_support(state))
 
 
 def change_support(state: State, province: str, by: int) -> None:
-    """Move a support level, not below 0; a rise of Italia stops at 8 (rule 5.3)."""
+    """Move a support level, not below 0; a rise of Italia stops at 8 (rule 5.3), and a Neutral one is a count (3.2)."""
+    if province == "italia" and state.emperor == NEUTRAL:
+        return
+    support = max(0, state.provinces[province].support + by)
+    set_support(state, province, min(ITALIA_SUPPORT_MAX, support) if province == "italia" else support)
+
+
+def set_support(state: State, province: str, support: int) -> None:
+    """Put a support level on a space of its track; told where that is another."""
     place = state.provinces[province]
-    before = place.support
-    place.support = max(0, before + by)
-    if province == "italia":
-        place.support = min(ITALIA_SUPPORT_MAX, place.support)
-    if place.support != before:
-        state.log(log.SupportChanged(province, place.support, place.support - before))
+    before, place.support = place.support, support
+    if support != before:
+        state.log(log.SupportChanged(province, support, support - before))
 
 
 def make_neutral(state: State, province: str) -> bool:
@@ -94,7 +98,10 @@ def make_neutral(state: State, province: str) -> bool:
 
 
 def replace_governor(state: State, province: str, governor: int, *, support: int) -> None:
-    """Exchange Governors: Mobs, Militia, Quaestor and marker go with the old one (rules 6.3.2, 6.3.3, 11.2, 12.2)."""
+    """Exchange Governors: Mobs, Militia, Quaestor and marker go with the old one (rules 6.3.2, 6.3.3, 11.2, 12.2).
+
+    Every change of Governors comes through here, so that a Neutral Italia is counted here and nowhere else (3.2).
+    """
     place = state.provinces[province]
     former = place.governor
     if place.marker:
@@ -105,6 +112,7 @@ def replace_governor(state: State, province: str, governor: int, *, support: int
     place.governor, place.support = governor, support
     place.mobs, place.militia, place.quaestor = 0, None, False
     state.log(log.GovernorReplaced(province, former, governor, support))
+    count_neutral_italia(state)
 
 
 def end_empire(state: State, province: str) -> None:
@@ -126,7 +134,7 @@ def unmark(state: State, seat: int, provinces: list[str]) -> None:
 
 
 def unseat(state: State, former: int) -> None:
-    """6.3.2 Italia loses one support when its Emperor, a player or the Neutral faction, has to remove a Governor."""
+    """6.3.2 Italia loses one support when its Emperor has to remove a Governor; a Neutral one's is a count (3.2)."""
     if former == state.emperor:
         change_support(state, "italia", -1)
 

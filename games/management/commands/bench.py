@@ -1,4 +1,4 @@
-"""``manage.py bench engine|pages|submit|mail|inbound|sweep|all``: how fast the site is, one figure a line as JSON."""
+"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|all``: how fast the site is, a figure a line."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.bench import engine, mails, pages, pictures, replies, submit, sweep, worker
+from games.bench import engine, mails, pages, pictures, replies, submit, sweep, undo, worker
 from games.bench.database import throw_away
 from games.bench.figures import Figure
 
@@ -15,6 +15,7 @@ PARTS = {
     "engine": [engine],
     "pages": [pages, pictures, worker],
     "submit": [submit],
+    "undo": [undo],
     "mail": [mails],
     "inbound": [replies],
     "sweep": [sweep],

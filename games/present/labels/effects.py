@@ -83,7 +83,8 @@ def recall(view: View, province: str) -> str:
     if province == "italia":
         told = _new(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(NEUTRAL)) + 1), italia=0)
     else:
-        told = _new(view, province, 1, italia=-int(view.emperor == own_seat(view)))
+        italia = {own_seat(view): -1, NEUTRAL: 1}.get(view.emperor, 0)  # a Neutral Italia is a count (rule 3.2)
+        told = _new(view, province, 1, italia)
     return _("A Neutral Governor follows. %(told)s") % {"told": told}
 
 

@@ -27,6 +27,7 @@ from games.engine.time_of_crisis.market import BuyCards, StartBuying
 from games.engine.time_of_crisis.pretender import ExpandEmpire
 from games.engine.time_of_crisis.state import (
     BREAKAWAY,
+    NEUTRAL,
     SEAT,
     Army,
     Band,
@@ -38,7 +39,7 @@ from games.engine.time_of_crisis.state import (
     State,
     Turn,
 )
-from games.engine.time_of_crisis.support import SupportCheck
+from games.engine.time_of_crisis.support import SupportCheck, neutral_support
 from games.engine.time_of_crisis.take_actions import StartActions, TakeActions
 from games.engine.time_of_crisis.turn import EndOfTurn, NextPlayer
 from games.engine.time_of_crisis.upkeep import Upkeep
@@ -54,13 +55,12 @@ def position(players: int = 4, *, short: bool = False) -> State:
     state = setup.table(Options(players=players, short=short))
     for seat in range(players):
         govern(state, seat, HOMES[seat])
-    state.provinces["italia"].support = 8 - 2 * (4 - players)
     state.turn = Turn(0, phase="actions")
     return state
 
 
 def govern(state: State, seat: int, *provinces: str, support: int = 1) -> None:
-    """Make ``seat`` (or NEUTRAL) the governor; the one before goes to his box. Italia's support is the caller's."""
+    """Make ``seat`` (or NEUTRAL) the governor; the one before goes to his box. A Neutral Italia is counted."""
     for name in provinces:
         place = state.provinces[name]
         if place.governor >= 0:
@@ -69,6 +69,8 @@ def govern(state: State, seat: int, *provinces: str, support: int = 1) -> None:
             governors(state, seat, max(1, state.players[seat].governors))
             state.players[seat].governors -= 1
         place.governor, place.support = seat, support
+    if state.emperor == NEUTRAL:
+        state.provinces["italia"].support = neutral_support(state)
 
 
 def governors(state: State, seat: int, count: int) -> None:

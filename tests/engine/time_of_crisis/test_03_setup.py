@@ -162,6 +162,23 @@ def test_3_2_italia_counts_the_neutral_provinces(players: int, support: int) -> 
     assert settled(players).provinces["italia"].support == support
 
 
+@holds("3.2 neutral-italia")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_3_2_italia_counts_them_while_the_players_choose_too(players: int) -> None:
+    state = fresh(players)
+    while asked(state) == "ChooseProvince":
+        assert state.provinces["italia"].support == min(8, len(state.governed(NEUTRAL)))
+        answer(state, orders(state, engine.to_move(state)[0])[0])
+
+
+@holds("3.2 neutral-italia")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_3_2_the_invariants_name_a_neutral_italia_that_is_no_count(players: int) -> None:
+    state = settled(players)
+    state.provinces["italia"].support -= 1
+    assert engine.check(state) == [f"support {2 * players - 1} in a neutral italia"]
+
+
 @holds("3.2 hands")
 def test_3_2_all_choose_their_hands_at_once_and_the_first_player_begins() -> None:
     state = settled(3)

@@ -174,7 +174,7 @@ def test_4_a_pretender_has_his_seat_of_power_where_he_governs() -> None:
 # The tables.
 
 
-@pytest.mark.parametrize("table", [cards.RULINGS, cards.READINGS, event_cards.RULINGS])
+@pytest.mark.parametrize("table", [cards.RULINGS, cards.READINGS, event_cards.RULINGS, limits.READINGS])
 def test_4_every_ruling_has_a_grade_and_a_source(table: dict[str, Cell[int | str]]) -> None:
     for cell in table.values():
         assert isinstance(cell.grade, Grade) and cell.source

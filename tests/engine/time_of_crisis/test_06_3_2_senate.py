@@ -340,7 +340,7 @@ def test_6_3_2_others_losses_are_nothing_to_the_emperor() -> None:
     assert state.provinces["italia"].support == 3
 
 
-@holds("6.3.2 neutral-emperor")
+@holds("6.3.2 neutral-emperor", "3.2 neutral-italia")
 def test_6_3_2_italia_falls_when_the_neutral_faction_loses_a_province() -> None:
     state = candidate(2)
     vote(state, "place governor syria with 2 dice", [])
@@ -379,6 +379,16 @@ def test_6_3_2_the_emperors_recall_lowers_italia() -> None:
     act(state, senate=2)
     do(state, "recall governor asia")
     assert state.provinces["italia"].support == 2
+
+
+@holds("6.3.2 recall-italia", "3.2 neutral-italia")
+def test_6_3_2_a_recall_raises_a_neutral_italia_and_the_log_tells_it() -> None:
+    state = position()
+    govern(state, 0, "syria", support=3)
+    act(state, senate=2)
+    events = do(state, "recall governor syria").events
+    assert state.provinces["italia"].support == 8
+    assert happened(events, log.SupportChanged) == [log.SupportChanged("italia", 8, 1)]
 
 
 @holds("6.3.2 recall-italia", "6.4 italia-falls")

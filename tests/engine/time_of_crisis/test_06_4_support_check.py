@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.time_of_crisis.state import NEUTRAL, State
-from games.engine.time_of_crisis.support import SupportCheck
+from games.engine.time_of_crisis.support import SupportCheck, change_support
 
 from .clauses import holds
 from .positions import army, barbarians, empire, govern, leader, militia, position, rival, run
@@ -160,6 +160,26 @@ def test_6_4_italia_loses_to_a_rival_before_governors_are_removed() -> None:
     rival(state, "zenobia")
     check(state)
     assert state.emperor == NEUTRAL
+
+
+@holds("3.2 neutral-italia", "6.4 removed")
+def test_6_4_a_neutral_italia_rises_with_every_governor_removed() -> None:
+    state = position()
+    govern(state, 0, "syria", "galatia", support=1)
+    barbarians(state, "sassanids", "syria", active=1)
+    barbarians(state, "sassanids", "galatia", active=1)
+    assert state.provinces["italia"].support == 6
+    check(state)
+    assert state.governed(0) == ["asia"]
+    assert state.provinces["italia"].support == 8
+
+
+@holds("3.2 neutral-italia", "5.3 tracks")
+def test_6_4_nothing_else_moves_a_neutral_italia() -> None:
+    state = position()
+    change_support(state, "italia", -1)
+    change_support(state, "italia", 1)
+    assert state.provinces["italia"].support == 8
 
 
 @holds("6.4 italia-falls")

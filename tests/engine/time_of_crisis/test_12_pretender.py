@@ -295,12 +295,14 @@ def test_12_2_a_capital_without_marker_is_not_occupied() -> None:
     assert state.provinces["britannia"].governor == 1
 
 
-@holds("12.2 install", "6.3.2 neutral-emperor")
-def test_12_2_a_neutral_italia_is_not_changed_by_an_occupation() -> None:
+@holds("3.2 neutral-italia", "12.2 neutral")
+@pytest.mark.parametrize(("answer", "change"), [("install governor", 0), ("leave neutral", 1)])
+def test_12_2_a_neutral_italia_rises_with_an_occupied_province_that_turns_neutral(answer: str, change: int) -> None:
     state = invaded("hispania")
+    before = state.provinces["italia"].support
     do(state, "enter capital with army 1")
-    do(state, "install governor")
-    assert state.provinces["italia"].support == 8
+    do(state, answer)
+    assert state.provinces["italia"].support == before + change
 
 
 @holds("12.2 install", "6.3.2 emperor-gains")

@@ -352,14 +352,14 @@ def deposing(*, emperor: int = 1, support: int = 2, legacy: int = 9, turns: int 
     """Seat 0 wins the vote in Italia with Damnatio Memoriae at hand."""
     state = position()
     if emperor != NEUTRAL:
-        govern(state, emperor, "italia")
-    state.provinces["italia"].support = support
+        govern(state, emperor, "italia", support=support)
+    needed = 2 * state.provinces["italia"].support
     state.players[1].legacy, state.players[1].emperor_turns = legacy, turns
     governors(state, 0, 1)
-    act(state, senate=2 * support)
+    act(state, senate=needed)
     played(state, 0, "damnatio_memoriae")
-    pips = [] if emperor == NEUTRAL else [2] * (2 * support)
-    do(state, f"place governor italia with {2 * support} dice", pips=pips)
+    pips = [] if emperor == NEUTRAL else [2] * needed
+    do(state, f"place governor italia with {needed} dice", pips=pips)
     return state
 
 

@@ -36,6 +36,12 @@ def test_every_border_is_told_from_both_sides_and_marked_by_its_grade() -> None:
     assert sum(map(len, told.values())) == 2 * len(regions.BORDERS)
 
 
+def test_how_a_neutral_italia_moves_is_marked_as_a_house_ruling() -> None:
+    under_player, under_nobody = aid.italia()
+    assert limits.READINGS["neutral_italia"].grade.house_ruling
+    assert under_nobody.endswith(aid.RULING) and not under_player.endswith(aid.RULING)
+
+
 def test_8_1_every_unit_rolls_and_hits_as_it_is_told(crowded: State) -> None:
     needs = {unit.name: int(unit.hits.split()[0]) for unit in aid_tables.units()}
     dice = {unit.name: unit.dice for unit in aid_tables.units()}

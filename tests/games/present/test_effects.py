@@ -13,6 +13,7 @@ from games.engine.time_of_crisis.data.cards import CARDS, SPHERES
 from games.engine.time_of_crisis.data.event_cards import BAD_AUGURIES
 from games.engine.time_of_crisis.data.limits import IMPROVEMENTS
 from games.engine.time_of_crisis.state import NEUTRAL, Army, Band, Militia, Province, State, Turn
+from games.engine.time_of_crisis.support import neutral_support
 from games.present import choices
 
 Play = Callable[[int, int], Any]
@@ -76,6 +77,8 @@ def with_means(state: State, seat: int, *, reigning: bool) -> State:
     rich.players[seat].governors += 1
     for name in ("hispania", "africa", *(["italia"] if reigning else [])):
         rich.provinces[name] = Province(seat, support=3, mobs=2, militia=Militia())
+    if rich.emperor == NEUTRAL:
+        rich.provinces["italia"].support = neutral_support(rich)
     return rich
 
 
@@ -131,6 +134,9 @@ def test_6_3_2_a_recall_tells_who_follows(quiet: State) -> None:
     assert line == "A Neutral Governor follows. Support then 1, that of Italia 4."
     quiet.provinces["syria"].governor = NEUTRAL
     assert effect(quiet, actions.RecallGovernor("italia")) == "A Neutral Governor follows. Support then 2."
+    quiet.provinces["italia"].governor, quiet.provinces["italia"].support = NEUTRAL, 2
+    line = effect(quiet, actions.RecallGovernor("britannia"))
+    assert line == "A Neutral Governor follows. Support then 1, that of Italia 3."
 
 
 def test_6_3_1_as_many_mobs_go_as_the_force_has_units(quiet: State) -> None:

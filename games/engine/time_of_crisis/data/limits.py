@@ -1,6 +1,6 @@
 """How many counters there are (rule 2), and the other fixed figures of the rules. All sourced unless said."""
 
-from .grades import MEMORY, SOURCED, Cell
+from .grades import MEMORY, RECONSTRUCTED, SOURCED, Cell
 
 COLOURS = ("red", "blue", "yellow", "green")
 """The four players' colours, by seat."""
@@ -17,6 +17,14 @@ IMPROVEMENTS = ("amphitheatre", "basilica", "limes")
 
 SUPPORT_MAX = 4
 ITALIA_SUPPORT_MAX = 8
+READINGS = {
+    "neutral_italia": Cell(
+        "the provinces of the Neutral faction, at all times",
+        RECONSTRUCTED,
+        "rules 3.2 and 6.4 set it so and 6.3.2 lowers it; that it rises again with them is said nowhere",
+    ),
+}
+"""How the text of a rule is read where that is a matter of mechanics and no figure could say it."""
 HAND_SIZE = 5
 PROVINCE_FILL = 3
 """Barbarians of an invading tribe that one province takes (rule 9)."""

@@ -1,0 +1,64 @@
+"""A page and a move of somebody who has played and taken back a few times, and very often, since dice last fell."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from django.db import transaction
+from django.test import Client
+
+from games import engine
+from games.bench import database, record
+from games.bench.figures import Figure, Run, growth
+from games.models import Game, Move, Seat
+from games.services import listing, play
+from games.services.table import Table, lock
+
+FEW, MANY = 10, 2000
+RUNS = 20
+
+
+def figures() -> Iterator[Figure]:
+    """The page, and an order with the undo of it, after so many such pairs as against after few."""
+    few, many = player("few", FEW), player("many", MANY)
+    yield from growth("undo.page", "ms", [few.page] * RUNS, [many.page] * RUNS)
+    yield from growth("undo", "ms", [few.pair] * RUNS, [many.pair] * RUNS)
+
+
+class Player:
+    """Somebody to move, with an order that can be taken back."""
+
+    def __init__(self, game: Game, seat: Seat, line: str) -> None:
+        self.game = game
+        self.seat = seat
+        self.line = line
+        client = Client()
+        assert seat.user is not None, "a bot takes nothing back"
+        client.force_login(seat.user)
+        self.page: Run = partial(client.get, game.get_absolute_url())
+
+    def pair(self) -> None:
+        """The order, by itself a move, and its undo."""
+        number = Game.objects.values_list("move_count", flat=True).get(pk=self.game.pk)
+        who = {"user": self.seat.user, "game_id": self.game.pk, "seat": self.seat.index}
+        play.submit(**who, order=self.line, expected_move=number)
+        play.undo(**who, expected_move=number + 1)
+
+
+def player(name: str, pairs: int) -> Player:
+    """In a game of their own, after so many pairs."""
+    game, to_come = database.game_at(f"undo-{name}", record.EARLY)
+    with transaction.atomic():
+        table = Table(lock(game.pk), listing.seats_of(game))
+        seat = table.seats[to_come[0].seat]
+        line = _repeatable(table, seat)
+        for _pair in range(pairs):
+            table.order(seat, line, Move.By.PLAYER)
+            play.take_back(table, seat, 1)
+        table.put_away()
+    return Player(game, seat, line)
+
+
+def _repeatable(table: Table, seat: Seat) -> str:
+    """A card to play: no die falls, and nobody else is asked."""
+    lines = map(engine.text, engine.legal(table.state, seat.index))
+    return next(line for line in lines if line.startswith("play "))
