@@ -16,11 +16,10 @@ from django.utils import timezone
 
 from games.mail.refusal import AddressRefused
 from games.models import Beacon, Digest, Game, OperatorMail
-from games.services import owed
+from games.services import heartbeat, owed
 
 log = logging.getLogger(__name__)
 
-BEAT = "beat"  # the beacon that the schedule's own task lights, through broker and worker
 MOST = 1000  # counted no further
 DAY = timedelta(days=1)
 OLD_MAIL = timedelta(minutes=10)
@@ -64,7 +63,7 @@ def vitals() -> Vitals:
         mails_failed_in_a_day=failed,
         mails_due_in_a_day=sent + failed + _count(*owed.rows(waiting)),
         games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
-        heartbeat=_age(Beacon.objects.filter(name=BEAT).values_list("at", flat=True).first(), now),
+        heartbeat=_age(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
         overdue_deadlines=_count(overdue),
         oldest_overdue_deadline=_age(_oldest(overdue, "deadline"), now),
     )
@@ -89,8 +88,8 @@ def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
 
 
 def keep_watch() -> dict[str, str]:
-    """Light the schedule's beacon, and raise the alarm in the log for each problem, once an hour; the problems."""
-    light(BEAT)
+    """Give the schedule's sign of life, and raise the alarm in the log for each problem, once an hour; the problems."""
+    heartbeat.beat()
     found = problems(vitals())
     for name, sentence in found.items():
         if light(f"alarm:{name}", at_most_every=ALARM_EVERY):

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from games.services import health
+from games.services import heartbeat
 
 
 class Command(BaseCommand):
@@ -20,4 +20,4 @@ class Command(BaseCommand):
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             call_command("migrate", verbosity=0, interactive=False)
             call_command("createcachetable", verbosity=0)
-        health.light(health.BEAT)  # who runs the schedule begins now, and has as long as it may ever be silent
+        heartbeat.beat()  # whoever runs the schedule begins now; how long it was silent before is kept
