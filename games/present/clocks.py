@@ -119,4 +119,4 @@ def outage(words: Mapping[str, Any]) -> str:
     """The line of the log about a time in which the site stood still; its ends are moments in ISO."""
     start, end = (datetime.fromisoformat(words[edge]) for edge in ("start", "end"))
     told = {"start": when(start), "end": when(end), "time": span((end - start).total_seconds())}
-    return _("The site was down from %(start)s to %(end)s (%(time)s). That time counts on nobody's clock.") % told
+    return _("The site was down from %(start)s to %(end)s (%(time)s). That time counts on no clock.") % told
