@@ -10,6 +10,7 @@ from django.views.defaults import server_error
 from psycopg.errors import ReadOnlySqlTransaction
 
 AGAIN = 60  # seconds, after which a program may try again
+WRITTEN = ("orders", "text")  # what people write at length, which is given back to them; never a password
 
 
 def failed(request: HttpRequest) -> HttpResponse:
@@ -36,7 +37,8 @@ def _not_kept(request: HttpRequest) -> HttpResponse:
     sentence = _("The site cannot write anything down at the moment. Nothing was changed: please try again later.")
     is_part = request.headers.get("HX-Request") == "true"
     template = "_not_kept.html" if is_part else "503.html"
-    response = render(None, template, {"sentence": sentence}, status=503)
+    written = "\n\n".join(request.POST[field] for field in WRITTEN if request.POST.get(field))
+    response = render(None, template, {"sentence": sentence, "written": written}, status=503)
     response["Retry-After"] = str(AGAIN)
     if is_part:
         response["HX-Retarget"], response["HX-Reswap"] = "this", "afterbegin"

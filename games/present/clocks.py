@@ -73,8 +73,8 @@ def warning(step: str) -> str:
         Step.FIFTH: _("Reminder: no more than a fifth of your time is left, and this is still yours to decide."),
         Step.LAST: _("Last reminder: no more than an hour is left on your clock, and this is still yours to decide."),
         Step.OUTAGE: _(
-            "Reminder: the site was down for a while. An hour was left on your clock once it ran again, and this is "
-            "still yours to decide."
+            "Reminder: the site was down for a while. You have an hour from when it was back, and this is still yours "
+            "to decide."
         ),
     }
     return leads.get(Step(step), "") if step else _("Reminder: this is still yours to decide.")

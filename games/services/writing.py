@@ -20,7 +20,7 @@ TRIED_EVERY = timedelta(seconds=5)
 AMOUNT = 64 * 1024  # bytes; a move with its position takes less
 # A row changes in the room that there is. These pages are new, and a disk has to have them.
 ROOM = "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('-', 1000) FROM generate_series(1, %s)"
-NOT_KEPT = "The database can be read and takes nothing down: no order and no mail is kept."
+NOT_KEPT = "The database takes nothing down: no order and no mail is kept."
 NO_FOLDER = "Nothing can be written under VAR_DIR: messages to the worker and mails of the local box are lost."
 
 

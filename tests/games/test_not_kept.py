@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.core import mail
@@ -109,7 +110,9 @@ def test_an_order_is_refused_in_a_sentence_and_the_game_can_still_be_looked_at(g
     try:
         refused = give(browser, game)
         assert (refused.status_code, refused.headers["Retry-After"]) == (503, "60")
-        assert SENTENCE in refused.text and "still in its place when you go back" in refused.text
+        assert SENTENCE in refused.text and "You had written this" not in refused.text
+        said = browser.post(f"{game.get_absolute_url()}talk/", {"text": "Ave & vale", "key": str(uuid4())})
+        assert said.status_code == 503 and "readonly>Ave &amp; vale</textarea>" in said.text
         assert browser.get(game.get_absolute_url()).status_code == 200
         assert Game.objects.get(pk=game.pk).move_count == 0
     finally:
