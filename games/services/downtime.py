@@ -13,24 +13,30 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, Q, QuerySet
+from django.db.models import BooleanField, QuerySet
+from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
 from games.clock import Clock, Step, has_come, spent, with_span
-from games.models import ANSWERED_WITHIN, Game, MailKind, Notification, Outage, Proposal, Seat
+from games.models import ANSWERED_WITHIN, Beacon, Game, MailKind, Notification, Outage, Proposal, Seat
 from games.present.happenings import OUTAGE
 from games.services import absence, heartbeat, notify, timekeeper
 from games.services.happenings import note
 
 LEAST = timedelta(hours=1)  # after an outage, for whoever was not warned
+# In SQL, for it goes with the lock of every move, and to put it there takes Django longer than to run it.
+IS_BEHIND = f"""
+    EXISTS (SELECT FROM {Outage._meta.db_table} WHERE NOT spread)
+    OR EXISTS (SELECT FROM {Beacon._meta.db_table} WHERE name = %s AND at < %s)
+"""
 WARNS = (Step.FIFTH, Step.LAST, Step.OUTAGE)  # that the time is nearly up
 
 
 def locked(games: QuerySet[Game]) -> Game | None:
     """The first game of a query that locks its row, with every outage on its clocks; None where it finds none."""
     now = timezone.now()
-    unspread = Exists(Outage.objects.filter(spread=False))
-    game = games.annotate(is_behind=Q(unspread | heartbeat.is_silent(now))).first()
+    behind = RawSQL(IS_BEHIND, [heartbeat.BEAT, now - heartbeat.MISSED], output_field=BooleanField())
+    game = games.annotate(is_behind=behind).first()
     if game is not None and game.is_behind and game.status == Game.Status.RUNNING:
         _credit(game, now)
     return game

@@ -7,7 +7,6 @@ under its lock: however many workers begin at once, one does. `games.services.ou
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Exists
 from django.utils import timezone
 
 from games.clock import Span
@@ -35,8 +34,3 @@ def silence(now: datetime) -> Span | None:
     """The outage that lasts until now and that nobody has written down yet; None while the heart beats."""
     last = Beacon.objects.filter(name=BEAT, at__lt=now - MISSED).values_list("at", flat=True).first()
     return None if last is None else (last, now)
-
-
-def is_silent(now: datetime) -> Exists:
-    """The same question as a condition of a query."""
-    return Exists(Beacon.objects.filter(name=BEAT, at__lt=now - MISSED))
