@@ -1,14 +1,15 @@
 """What the workers do. Thin: each task calls one service, may run twice, and may be lost.
 
 The rows in the database are the queue; the sweeps of the beat schedule find whatever a lost message
-was about. Messages are acknowledged late, so a worker's death brings them back rather than losing them.
+was about. Messages are acknowledged late, so a worker's death brings them back rather than losing them. What looks at
+clocks or tells of them sees first whether the site was down.
 """
 
 from celery import shared_task
 from django.core.management import call_command
 
 from accounts import addresses
-from games.services import bounces, clock, delivery, digests, health, options, postmaster, vacations
+from games.services import bounces, clock, delivery, digests, health, options, outages, postmaster, vacations
 from games.services.standing import answering
 
 
@@ -23,6 +24,7 @@ def send_due_mail() -> None:
     """Send the mails whose message was lost, whose worker died or whose pause is over, league news, the digests,
     and what is handed on to the operator.
     """
+    outages.attend()  # so that no mail tells a deadline of before
     bounces.owe_again()
     delivery.send_due()
     digests.send_due()
@@ -32,18 +34,21 @@ def send_due_mail() -> None:
 @shared_task(acks_late=True)
 def enforce_deadlines() -> None:
     """Let the bot play for those whose time is up, and bots that had not played to the end."""
+    outages.attend()
     clock.expire_due()
 
 
 @shared_task(acks_late=True)
 def send_reminders() -> None:
     """Owe a reminder to those with a fifth of their time left."""
+    outages.attend()
     clock.remind_due()
 
 
 @shared_task(acks_late=True)
 def play_standing_orders() -> None:
     """Let the standing orders answer whose moment has come."""
+    outages.attend()
     answering.answer_due()
 
 

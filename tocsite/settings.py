@@ -201,6 +201,7 @@ else:
         vars().update(post.settings(address("EMAIL_URL", *post.SCHEMES)))
     except ValueError as error:
         raise ImproperlyConfigured(f"EMAIL_URL is incomplete: {error}.") from error
+WRITES_UNDER_VAR = LOCAL_OUTBOX or CELERY_BROKER_URL.startswith("filesystem:")  # besides the database
 # Where a mail service reports what came of mails, and passes answers on: only with a secret, as "name:password"
 MAIL_WEBHOOK_SECRET = env("MAIL_WEBHOOK_SECRET", default="")
 ANYMAIL = vars().get("ANYMAIL", {}) | {"WEBHOOK_SECRET": MAIL_WEBHOOK_SECRET or None}

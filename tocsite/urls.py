@@ -39,3 +39,5 @@ def _has_its_keys(webhook: Any) -> bool:
 
 
 urlpatterns = addresses()
+handler500 = "tocsite.failure.failed"
+handler429 = "tocsite.failure.too_often"  # as django-allauth looks for it

@@ -3,7 +3,7 @@
 Moments are aware datetimes, spans are seconds. Whoever calls says what time it is.
 """
 
-from .calendar import ALWAYS, Calendar, Still, with_span
+from .calendar import ALWAYS, Calendar, Span, Still, with_span
 from .clock import LEAST_RESUMED, Clock, Expired, Reading, Rule, bank_after
 from .spans import expiry, spent
 from .terms import Terms
@@ -18,6 +18,7 @@ __all__ = [
     "Expired",
     "Reading",
     "Rule",
+    "Span",
     "Step",
     "Still",
     "Terms",

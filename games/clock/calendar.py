@@ -1,4 +1,4 @@
-"""When a person's clock runs and when it stands still: quiet hours, days off, time away, pauses of the game.
+"""When a person's clock runs and when it stands still: quiet hours, days off, time away, pauses, outages of the site.
 
 All of it is read off the clock on the person's wall. Where that clock skips an hour there is less
 quiet that night, and where it shows an hour twice there is more; what counts is what it shows.
@@ -26,6 +26,7 @@ class Still(StrEnum):
 
     PAUSED = "paused"
     AWAY = "away"
+    DOWN = "down"
     DAY_OFF = "day_off"
     QUIET = "quiet"
 
@@ -45,8 +46,9 @@ class Calendar:
 
     ``quiet_from`` and ``quiet_to`` are whole hours of the local clock, over midnight where the first is
     the later one, or both None; ``days_off`` are ISO weekdays (1 is Monday); ``away``, the person's
-    vacations, and ``paused``, the game's pauses, are spans between aware moments. Raises ValueError for a
-    calendar by which a clock might never run, and KeyError (ZoneInfoNotFoundError) for a zone that does not exist.
+    vacations, ``paused``, the game's pauses, and ``down``, the site's outages, are spans between aware moments; the
+    last of these are as long as they were, for they are over. Raises ValueError for a calendar by which a clock might
+    never run, and KeyError (ZoneInfoNotFoundError) for a zone that does not exist.
     """
 
     zone: str = "UTC"
@@ -55,6 +57,7 @@ class Calendar:
     days_off: frozenset[int] = frozenset()
     away: tuple[Span, ...] = ()
     paused: tuple[Span, ...] = ()
+    down: tuple[Span, ...] = ()
 
     def __post_init__(self) -> None:
         self._check_quiet()
@@ -62,13 +65,13 @@ class Calendar:
             raise ValueError(f"at most {MOST_DAYS_OFF} weekdays are off, from 1 to 7")
         if any(start.tzinfo is None or end.tzinfo is None or start >= end for start, end in self._spans):
             raise ValueError("time away goes from one aware moment to a later one")
-        if sum((end - start for start, end in self._spans), timedelta()) > MOST_AWAY:
+        if sum((end - start for start, end in self.away + self.paused), timedelta()) > MOST_AWAY:
             raise ValueError(f"nobody is away for more than {MOST_AWAY.days} days")
         ZoneInfo(self.zone)
 
     @property
     def _spans(self) -> tuple[Span, ...]:
-        return self.away + self.paused
+        return self.away + self.paused + self.down
 
     def _check_quiet(self) -> None:
         if self.quiet_from is None and self.quiet_to is None:
@@ -81,8 +84,8 @@ class Calendar:
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> "Calendar":
         """A calendar out of what ``to_data`` made."""
-        away, paused = _spans(data["away"]), _spans(data.get("paused", []))
-        return cls(data["zone"], data["quiet_from"], data["quiet_to"], frozenset(data["days_off"]), away, paused)
+        spans = (_spans(data.get(kind, [])) for kind in ("away", "paused", "down"))
+        return cls(data["zone"], data["quiet_from"], data["quiet_to"], frozenset(data["days_off"]), *spans)
 
     def to_data(self) -> dict[str, Any]:
         """The calendar in types of JSON."""
@@ -91,8 +94,9 @@ class Calendar:
             "quiet_from": self.quiet_from,
             "quiet_to": self.quiet_to,
             "days_off": sorted(self.days_off),
-            "away": [[start.isoformat(), end.isoformat()] for start, end in self.away],
-            "paused": [[start.isoformat(), end.isoformat()] for start, end in self.paused],
+            "away": _data(self.away),
+            "paused": _data(self.paused),
+            "down": _data(self.down),
         }
 
     @property
@@ -106,6 +110,8 @@ class Calendar:
             return Still.PAUSED
         if any(start <= moment < end for start, end in self.away):
             return Still.AWAY
+        if any(start <= moment < end for start, end in self.down):
+            return Still.DOWN
         local = moment.astimezone(self._zone)
         if local.isoweekday() in self.days_off:
             return Still.DAY_OFF
@@ -165,6 +171,10 @@ def with_span(spans: tuple[Span, ...], start: datetime, end: datetime) -> tuple[
     """The spans with this one; it takes the place of one that begins with it, and is none where it has no length."""
     rest = tuple(span for span in spans if span[0] != start)
     return (*rest, (start, end)) if start < end else rest
+
+
+def _data(spans: tuple[Span, ...]) -> list[list[str]]:
+    return [[start.isoformat(), end.isoformat()] for start, end in spans]
 
 
 def _spans(data: list[list[str]]) -> tuple[Span, ...]:

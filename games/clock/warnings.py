@@ -5,6 +5,8 @@ hour is left, before it the one at a fifth, and before that one more: when the g
 bank begins, or, where there is no bank and the time is three days or more, at a half. A warning
 is left out unless it comes with at least twice as much left as the one after it.
 
+After an outage of the site whoever has less than an hour left and was not warned gets an hour, and one that says so.
+
 Whoever is granted more time is warned by the clock as it then is: a step that lies ahead again comes again, and of
 one that was sent before and no longer holds, `has_come` says so.
 """
@@ -27,6 +29,7 @@ class Step(StrEnum):
     BANK = "bank"
     FIFTH = "fifth"
     LAST = "last"
+    OUTAGE = "outage"
 
 
 @dataclass(frozen=True)
@@ -53,8 +56,8 @@ def due(clock: Clock, now: datetime) -> Step | None:
 
 
 def has_come(clock: Clock, step: str, now: datetime) -> bool:
-    """Whether the moment of this warning has come, by the clock as it is now."""
-    return any(alert.step == step and clock.when(alert.left) <= now for alert in alerts(clock))
+    """Whether the moment of this warning has come, by the clock as it is now. That after an outage comes at once."""
+    return step == Step.OUTAGE or any(alert.step == step and clock.when(alert.left) <= now for alert in alerts(clock))
 
 
 def upcoming(clock: Clock, now: datetime) -> datetime | None:

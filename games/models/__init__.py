@@ -21,6 +21,7 @@ from .incoming import IncomingMail
 from .mail import Beacon, Digest, MailKind, MailSettings, Notification, OperatorMail, Owed
 from .news import News, NewsMail
 from .option import OptionTries
+from .outage import Outage
 from .standing import StandingOrder
 from .talk import Message
 
@@ -48,6 +49,7 @@ __all__ = [
     "Notification",
     "OperatorMail",
     "OptionTries",
+    "Outage",
     "Owed",
     "Proposal",
     "Record",

@@ -1,12 +1,13 @@
 """A clock in words: what is left, of what, why it stands still, which warning is due, why time was up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from django.utils import timezone
 
 from games.clock import Reading, Rule, Step, Still
-from games.durations import in_words, moment, span, until
+from games.durations import in_words, moment, span, until, when
 
 from .spoken import gettext as _
 
@@ -50,6 +51,7 @@ def _mine() -> dict[Still, str]:
         Still.QUIET: _("Your clock stands still now: these are your quiet hours."),
         Still.DAY_OFF: _("Your clock stands still now: this is one of your days off."),
         Still.AWAY: _("Your clock stands still now: you are on vacation."),
+        Still.DOWN: _("Your clock stands still now: the site was down, and you have an hour to come back to this."),
     }
 
 
@@ -59,6 +61,7 @@ def _others() -> dict[Still, str]:
         Still.QUIET: _("The clock stands still now: quiet hours."),
         Still.DAY_OFF: _("The clock stands still now: a day off."),
         Still.AWAY: _("The clock stands still now: a vacation."),
+        Still.DOWN: _("The clock stands still now: the site was down."),
     }
 
 
@@ -69,6 +72,10 @@ def warning(step: str) -> str:
         Step.BANK: _("Reminder: the time for this decision alone is used up. From now on your bank is running."),
         Step.FIFTH: _("Reminder: no more than a fifth of your time is left, and this is still yours to decide."),
         Step.LAST: _("Last reminder: no more than an hour is left on your clock, and this is still yours to decide."),
+        Step.OUTAGE: _(
+            "Reminder: the site was down for a while. You have an hour from when it was back, and this is still yours "
+            "to decide."
+        ),
     }
     return leads.get(Step(step), "") if step else _("Reminder: this is still yours to decide.")
 
@@ -106,3 +113,10 @@ def yours_expired(rule: str, grace: int, bank: int) -> str:
         Rule.BANK: _("Your time was up: %(grace)s and the bank of %(bank)s were used up. The bot played the decision."),
     }
     return templates[Rule(rule)] % {"grace": in_words(grace), "bank": span(bank)}
+
+
+def outage(words: Mapping[str, Any]) -> str:
+    """The line of the log about a time in which the site stood still; its ends are moments in ISO."""
+    start, end = (datetime.fromisoformat(words[edge]) for edge in ("start", "end"))
+    told = {"start": when(start), "end": when(end), "time": span((end - start).total_seconds())}
+    return _("The site was down from %(start)s to %(end)s (%(time)s). That time counts on no clock.") % told

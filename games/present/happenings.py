@@ -20,6 +20,7 @@ EXPIRED = "expired"
 OPENED, RESIGNED, AWAY, CAME_BACK, TAKEN_OVER = "opened", "resigned", "away", "came_back", "taken_over"
 EXTENDED, PAUSED, PAUSE_ENDED, NOT_AGREED = "extended", "paused", "pause_ended", "not_agreed"
 VACATION, VACATION_SHORTER, VACATION_OFF = "vacation", "vacation_shorter", "vacation_off"
+OUTAGE = "outage"
 
 SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.expired(words["rule"], words["grace"], words["bank"], words["player"]),
@@ -38,6 +39,7 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     VACATION: agreements.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
     VACATION_SHORTER: agreements.vacation(lazy("%(player)s comes back from vacation sooner: it ends with %(last)s.")),
     VACATION_OFF: agreements.vacation(lazy("%(player)s does not go on vacation on %(first)s after all.")),
+    OUTAGE: clocks.outage,
 }
 YOURS: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.yours_expired(words["rule"], words["grace"], words["bank"]),

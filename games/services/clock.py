@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from games.clock import due, upcoming
 from games.models import Game, Happening, Notification, Seat
-from games.services import bots, consent, notify, preferences, timekeeper
+from games.services import bots, consent, downtime, notify, preferences, timekeeper
 from games.services.standing import answering
 from games.services.sweep import due_ids
 
@@ -44,8 +44,8 @@ def expire(*, game_id: int) -> bool:
     at once and are played on here too.
     """
     now = timezone.now()
-    game = overdue(now).select_for_update(skip_locked=True).filter(pk=game_id).first()
-    if game is None:
+    game = downtime.locked(overdue(now).select_for_update(skip_locked=True).filter(pk=game_id))
+    if game is None or game.deadline is None or game.deadline > now:  # an outage may just have moved it
         return False
     answering.answer_before_the_clock(game, now)
     late = game.seats.filter(deadline__lte=now)
@@ -87,7 +87,7 @@ def remind(*, seat_id: int) -> bool:
     Takes the game's row lock, without waiting for it.
     """
     now = timezone.now()
-    game = Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id).first()
+    game = downtime.locked(Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id))
     seat = to_warn(now).filter(pk=seat_id).first() if game else None
     running = timekeeper.clock_of(game, seat) if game and seat else None
     if game is None or seat is None or seat.asked_move is None or running is None:

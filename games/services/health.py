@@ -1,4 +1,5 @@
-"""Whether the site does its work: mails, deadlines and the schedule, read from a few indexed rows.
+"""Whether the site does its work: mails, deadlines and the schedule, read from a few indexed rows, and whether it can
+write at all (`games.services.writing`).
 
 Nothing here depends on the broker, and no query grows with the site: everything is counted up to a limit.
 """
@@ -6,21 +7,22 @@ Nothing here depends on the broker, and no query grows with the site: everything
 import logging
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.core.mail import mail_admins
-from django.db import transaction
+from django.db import DatabaseError
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.mail.refusal import AddressRefused
 from games.models import Beacon, Digest, Game, OperatorMail
-from games.services import owed
+from games.services import heartbeat, owed, writing
+from games.services.beacons import light
 
 log = logging.getLogger(__name__)
 
-BEAT = "beat"  # the beacon that the schedule's own task lights, through broker and worker
 MOST = 1000  # counted no further
 DAY = timedelta(days=1)
 OLD_MAIL = timedelta(minutes=10)
@@ -64,7 +66,7 @@ def vitals() -> Vitals:
         mails_failed_in_a_day=failed,
         mails_due_in_a_day=sent + failed + _count(*owed.rows(waiting)),
         games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
-        heartbeat=_age(Beacon.objects.filter(name=BEAT).values_list("at", flat=True).first(), now),
+        heartbeat=_age(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
         overdue_deadlines=_count(overdue),
         oldest_overdue_deadline=_age(_oldest(overdue, "deadline"), now),
     )
@@ -89,14 +91,25 @@ def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
 
 
 def keep_watch() -> dict[str, str]:
-    """Light the schedule's beacon, and raise the alarm in the log for each problem, once an hour; the problems."""
-    light(BEAT)
-    found = problems(vitals())
+    """Give the schedule's sign of life, and raise the alarm in the log for each problem, once an hour; the problems."""
+    try:
+        heartbeat.beat()
+    except DatabaseError:
+        _cry(writing.NOT_KEPT, timezone.now().replace(minute=0, second=0, microsecond=0))
+        raise
+    found = writing.problems() | problems(vitals())
     for name, sentence in found.items():
         if light(f"alarm:{name}", at_most_every=ALARM_EVERY):
             log.error("%s", sentence)
             _mail(sentence)
     return found
+
+
+@lru_cache(maxsize=1)
+def _cry(alarm: str, hour: datetime) -> None:
+    """The same where no row can say that it was done: each process remembers the hour in which it has."""
+    log.error("%s", alarm)
+    _mail(alarm)
 
 
 def _mail(alarm: str) -> None:
@@ -105,19 +118,6 @@ def _mail(alarm: str) -> None:
         mail_admins(f"[{settings.SITE_NAME}] {alarm}", f"{alarm}\n\n{settings.SITE_URL}/health/\n")
     except Exception:
         log.warning("the alarm could not be mailed", exc_info=True)
-
-
-@transaction.atomic
-def light(name: str, *, at_most_every: timedelta = timedelta()) -> bool:
-    """Note that something happens now; False when it last did less than that ago. One of several workers wins."""
-    now = timezone.now()
-    beacon, is_new = Beacon.objects.select_for_update().get_or_create(name=name, defaults={"at": now})
-    if is_new:
-        return True
-    if beacon.at > now - at_most_every:
-        return False
-    Beacon.objects.filter(name=name).update(at=now)
-    return True
 
 
 def _outgoing(condition: Q) -> list[QuerySet[Any]]:

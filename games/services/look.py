@@ -1,13 +1,18 @@
 """Reading a game for one pair of eyes: the position and the choices, never the state itself."""
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+
+from django.db import DatabaseError
 
 from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted
 from games.models import Game, Seat
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -75,8 +80,14 @@ def public_view(*, game: Game) -> Any:
 
 
 def seen(*, game: Game, seat: Seat) -> int | None:
-    """Note that the seat's person looks at the game now; the number of the latest move of the look before, if any."""
+    """Note that the seat's person looks at the game now; the number of the latest move of the look before, if any.
+
+    A game can be looked at while nothing can be written.
+    """
     before = seat.seen_move
     if before != game.move_count:
-        Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count)
+        try:
+            Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count)
+        except DatabaseError:
+            log.warning("what was seen of game %s could not be noted", game.pk, exc_info=True)
     return before

@@ -14,7 +14,7 @@ from games.clock import ALWAYS, Calendar
 from games.engine.dice import KeyedDice
 from games.engine.errors import EngineError, MalformedAction
 from games.models import UNDO, Game, Move, Notification, Seat
-from games.services import absence, notify, records, timekeeper
+from games.services import absence, downtime, notify, records, timekeeper
 from games.services.errors import NotNow, Refused
 from games.services.standing import delay, due
 from games.services.timekeeper import CLOCK_FIELDS, WRITTEN
@@ -27,8 +27,14 @@ WRITTEN_OF_GAME = (
 
 
 def lock(game_id: int) -> Game:
-    """The game's row, locked until the transaction ends; every change of a game starts here."""
-    return Game.objects.select_for_update().get(pk=game_id)
+    """The game's row, locked until the transaction ends, with every outage of the site on its clocks.
+
+    Every change of a game starts here. Raises Game.DoesNotExist.
+    """
+    game = downtime.locked(Game.objects.select_for_update().filter(pk=game_id))
+    if game is None:
+        raise Game.DoesNotExist
+    return game
 
 
 def require_running(game: Game) -> None:

@@ -29,11 +29,24 @@
     const group = form && (form.matches(".undo") ? ".undo" : `.offer[data-key="${form.dataset.key}"]`);
     acted = form && { group, top: form.getBoundingClientRect().top };
     unreachable(false);
+    document.getElementById("not-kept")?.remove();
     document.querySelectorAll("#table button").forEach((button) => { button.disabled = true; });
   });
 
   document.body.addEventListener("htmx:afterRequest", () => {
     document.querySelectorAll("#table button").forEach((button) => { button.disabled = false; });
+  });
+
+  // What could not be written down is said in the form itself, which stays as it is.
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    const { xhr } = event.detail;
+    if (xhr.status !== 503 || !xhr.getResponseHeader("HX-Retarget")) return;
+    event.detail.shouldSwap = true;
+    event.detail.isError = false;
+  });
+
+  document.body.addEventListener("htmx:afterSwap", () => {
+    document.getElementById("not-kept")?.scrollIntoView({ block: "nearest" });
   });
 
   document.body.addEventListener("htmx:beforeSwap", () => {

@@ -41,10 +41,12 @@ days_off = st.frozensets(st.integers(1, 7), max_size=5)
 
 @st.composite
 def calendars(draw: st.DrawFn, zone: str | None = None) -> Calendar:
-    """Any calendar that is allowed, at times with a few days away or a pause of the game."""
+    """Any calendar that is allowed, at times with a few days away, a pause of the game or an outage."""
     quiet_from = draw(st.none() | st.integers(0, 23))
     quiet_to = None if quiet_from is None else (quiet_from + draw(st.integers(1, 8))) % 24
-    away, paused = (draw(st.lists(st.tuples(moments, st.integers(1, 9 * 86400)), max_size=2)) for _kind in range(2))
+    away, paused, down = (
+        draw(st.lists(st.tuples(moments, st.integers(1, 9 * 86400)), max_size=2)) for _kind in range(3)
+    )
     return Calendar(
         zone=zone or draw(zones),
         quiet_from=quiet_from,
@@ -52,4 +54,5 @@ def calendars(draw: st.DrawFn, zone: str | None = None) -> Calendar:
         days_off=draw(days_off),
         away=tuple((start, start + timedelta(seconds=length)) for start, length in away),
         paused=tuple((start, start + timedelta(seconds=length)) for start, length in paused),
+        down=tuple((start, start + timedelta(seconds=length)) for start, length in down),
     )

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from games import engine
 from games.models import Game, Move, Seat, StandingOrder
-from games.services import bots, notify
+from games.services import bots, downtime, notify
 from games.services.standing.due import orders_of, rules_of, soon_settled
 from games.services.sweep import due_ids
 from games.services.table import Table
@@ -45,7 +45,7 @@ def answer(*, seat_id: int) -> bool:
     has answered by mail in this decision: they see no page. Takes the game's row
     lock, without waiting for it.
     """
-    game = Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id).first()
+    game = downtime.locked(Game.objects.select_for_update(skip_locked=True, of=("self",)).filter(seats=seat_id))
     return game is not None and _due(timezone.now()).filter(pk=seat_id).exists() and _answer_for(game, seat_id)
 
 

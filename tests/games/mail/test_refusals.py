@@ -15,7 +15,7 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 from accounts import addresses
 from accounts.models import Bounce, PausedAddress
 from games.models import Digest, Game, Notification
-from games.services import bounces, delivery, digests, fates, health
+from games.services import bounces, delivery, digests, fates, health, heartbeat
 from tests.accounts.test_paused_address import BANNER, Unwilling
 from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_delivery import at_the_same_time, let_mail_wait, owed
@@ -137,7 +137,7 @@ def try_often(turn: Notification) -> None:
 
 
 def alarms() -> set[str]:
-    health.light(health.BEAT)
+    heartbeat.beat()
     return set(health.problems(health.vitals()))
 
 

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from games.services import health
+from games.services import heartbeat
 from tocsite import collected
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         collected.collect()
         if not only_static:
             bring_database_up_to_date()
-            health.light(health.BEAT)  # who runs the schedule begins now, and has as long as it may ever be silent
+            heartbeat.beat()  # whoever runs the schedule begins now; how long it was silent before is kept
 
 
 def bring_database_up_to_date() -> None:
