@@ -4,6 +4,7 @@ The lock on the site's folder is the caller's: its file stays open across the ex
 """
 
 import argparse
+import os
 import socket
 import sys
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ PYTHON = [sys.executable, "-m"]
 
 
 def command(*, port: int, cluster: Cluster | None, greeting: Path) -> list[str]:
-    """What to exec to serve at ``port``, on the embedded ``cluster`` if there is one, with the ``greeting`` in a file."""
+    """What to exec to serve at ``port``, on the embedded ``cluster`` if any, with the ``greeting`` in a file."""
     data = [f"--cluster={cluster.data}"] if cluster else []
     return [*PYTHON, "tocsite.serving", f"--port={port}", f"--greeting={greeting}", *data]
 
@@ -31,6 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--cluster", type=Path, help="the data folder of the embedded PostgreSQL")
     chosen = parser.parse_args(arguments)
     cluster = Cluster(chosen.cluster) if chosen.cluster else None
+    os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else every thread's memory grows by itself: a tenth of it all
     try:
         if cluster is not None:
             cluster.start()

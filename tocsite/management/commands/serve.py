@@ -28,9 +28,7 @@ class Command(BaseCommand):
             check_port_is_free(settings.PORT)
             call_command("prepare")
             greeting = settings.VAR_DIR / "greeting"
-            greeting.write_text(
-                f"{settings.SITE_NAME} is at {settings.SITE_URL}/ (Ctrl-C stops it)\n{demo_logins()}"
-            )
+            greeting.write_text(f"{settings.SITE_NAME} is at {settings.SITE_URL}/ (Ctrl-C stops it)\n{demo_logins()}")
             connections.close_all()
             forget_messages()
             os.set_inheritable(lock.fileno(), True)
