@@ -19,8 +19,8 @@ def test_the_table_takes_few_queries_and_no_more_late_in_a_game() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_moves_are_submitted_and_each_figure_is_a_line_of_json() -> None:
-    with database.tasks_for_nobody():
-        figures = [json.loads(figure.line()) for figure in submit.figures()]
+    database.tasks_for_nobody()
+    figures = [json.loads(figure.line()) for figure in submit.figures()]
     assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early"]
     assert Game.objects.get(public_id="submit-late").moves.count() > 500
 
@@ -43,9 +43,9 @@ def test_an_unknown_part_is_refused() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_replies_are_parsed_and_taken_in() -> None:
-    with database.tasks_for_nobody():
-        for reply in replies.parsings("inbound-test", record.LATE):
-            reply()
-        for reception in replies.receptions()[:3]:
-            reception()
+    database.tasks_for_nobody()
+    for reply in replies.parsings("inbound-test", record.LATE):
+        reply()
+    for reception in replies.receptions()[:3]:
+        reception()
     assert list(IncomingMail.objects.values_list("outcome", flat=True)) == ["acted"] * 3
