@@ -1,14 +1,17 @@
 """``manage.py bench``: what it measures, without the measuring of time."""
 
 import json
+import logging
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from games.bench import database, pages, record, replies, submit, sweep
+from games.bench import database, mails, pages, record, replies, submit, sweep
 from games.models import Game, IncomingMail
+from tocsite.celery import app
 
 
 @pytest.mark.django_db
@@ -49,3 +52,20 @@ def test_replies_are_parsed_and_taken_in() -> None:
     for reception in replies.receptions()[:3]:
         reception()
     assert list(IncomingMail.objects.values_list("outcome", flat=True)) == ["acted"] * 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_part_runs_after_any_other_and_says_nothing_but_its_figures(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each begins by handing its tasks to nobody; what the one before had open to the broker still works."""
+    monkeypatch.setattr(mails, "ROUNDS", 1)
+    monkeypatch.setattr(mails, "SHARES", (record.LATE,))
+    monkeypatch.setattr(submit, "MOVES", 2)
+    for part in (mails, submit):
+        database.tasks_for_nobody()
+        assert [figure.bench for figure in part.figures()]
+    handed_over = len(list(Path(app.conf.broker_transport_options["data_folder_out"]).glob("*.msg")))
+    assert handed_over > 0
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
+    assert capfd.readouterr() == ("", "")
