@@ -1,7 +1,7 @@
 # One image for the web server, the worker and beat; compose.yaml says which is which.
 FROM python:3.12-slim
 
-ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 UV_COMPILE_BYTECODE=1 UV_PYTHON_DOWNLOADS=never
+ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 MALLOC_ARENA_MAX=2 UV_COMPILE_BYTECODE=1 UV_PYTHON_DOWNLOADS=never
 WORKDIR /srv/tocsite
 
 COPY pyproject.toml uv.lock ./

@@ -51,6 +51,7 @@ def repeatable_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 def open_folder() -> Iterator[Path]:
     """A folder that PostgreSQL's user may pass when root runs the tests; pytest closes those under tmp_path."""
     with tempfile.TemporaryDirectory(prefix="tocsite-") as folder:
+        Path(folder).chmod(0o755)
         yield Path(folder)
 
 

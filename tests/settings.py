@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 _var = Path(tempfile.mkdtemp(prefix="tocsite-test-"))
+_var.chmod(0o755)  # for PostgreSQL's user, where root runs the tests
 atexit.register(shutil.rmtree, _var, ignore_errors=True)  # registered first, so run after PostgreSQL has stopped
 os.environ["VAR_DIR"] = str(_var)
 for _name in (

@@ -1,5 +1,4 @@
-"""The site around the game: settings, addresses, the Celery application, embedded PostgreSQL."""
+"""The site around the game: settings, addresses, the Celery application, embedded PostgreSQL.
 
-from tocsite.celery import app as celery_app
-
-__all__ = ["celery_app"]
+Nothing is imported here, for some of the site's processes are small because they do without Django and Celery.
+"""

@@ -6,7 +6,9 @@ class TocsiteConfig(AppConfig):
     name = "tocsite"
 
     def ready(self) -> None:
-        """What ``manage.py check --deploy`` asks of an installation besides Django's own questions."""
-        from tocsite import checks
+        """Every process of Django hands its tasks to the site's own Celery application; and what ``manage.py check --deploy``
+        asks of an installation besides Django's own questions.
+        """
+        from tocsite import celery, checks  # noqa: F401
 
         register(checks.installation, Tags.security, deploy=True)

@@ -8,6 +8,7 @@ https is promised for more than the site's own host.
 For a site on one's own machine there are three more: PORT, VAR_DIR (the folder of all it writes) and DEBUG.
 """
 
+import os
 import secrets
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,22 +18,11 @@ from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
-from tocsite import post
+from tocsite import messages, post
 from tocsite.embedded import Cluster
+from tocsite.folders import BASE_DIR, VAR_DIR, var_folder
 
-BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
-VAR_DIR = Path(env("VAR_DIR", default=str(BASE_DIR / "var"))).resolve()
-
-
-def var_folder(*parts: str) -> str:
-    """A folder under VAR_DIR, made if it is missing."""
-    folder = VAR_DIR.joinpath(*parts)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ImproperlyConfigured(f"The folder {folder} cannot be made: {error.strerror}.") from error
-    return str(folder)
 
 
 def address(variable: str, *schemes: str) -> str:
@@ -47,11 +37,19 @@ def address(variable: str, *schemes: str) -> str:
 def local_secret_key() -> str:
     """The key of a site without SECRET_KEY: made once, readable by its owner alone."""
     path = Path(var_folder()) / "secret-key"
-    if not path.exists() or not path.read_text():
+    if not path.exists():
         fresh = path.with_name(f"secret-key.{secrets.token_hex(4)}")  # whole or not at all, whenever the power goes
         fresh.touch(mode=0o600)
-        fresh.write_text(secrets.token_urlsafe(50))
+        with fresh.open("w") as file:
+            file.write(secrets.token_urlsafe(50))
+            file.flush()
+            os.fsync(file.fileno())
         fresh.replace(path)
+    if not path.read_text().strip():
+        raise ImproperlyConfigured(
+            f"The site's key is gone: the file {path} is empty; put it back from a backup, or delete the file for a "
+            "new key, with which no link and no address in the mails sent so far works and everybody signs in again."
+        )
     return path.read_text()
 
 
@@ -158,37 +156,18 @@ DATABASES["default"].update(CONN_MAX_AGE=60, CONN_HEALTH_CHECKS=True)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"}}
 
-# Tasks: a broker, or files under var/broker. Results are kept nowhere: what matters is in the database.
+# Tasks: see tocsite.messages. Results are kept nowhere: what matters is in the database.
 
-CELERY_BROKER_URL = env("CELERY_BROKER_URL", default="filesystem://localhost/")
-# Whoever publishes asks a broker that is down once, for a person waits; the workers' own retries are another setting.
-CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, object] = {"max_retries": 0}
-if CELERY_BROKER_URL.startswith("filesystem:"):
-    CELERY_BROKER_TRANSPORT = "tocsite.transport:Transport"
-    CELERY_BROKER_TRANSPORT_OPTIONS |= {
-        "data_folder_in": var_folder("broker", "messages"),
-        "data_folder_out": var_folder("broker", "messages"),
-        "control_folder": var_folder("broker", "control"),
-        "polling_interval": 0.2,
-    }
+CELERY_BROKER_URL = messages.BROKER_URL
+CELERY_BROKER_TRANSPORT = messages.TRANSPORT
+CELERY_BROKER_TRANSPORT_OPTIONS = messages.TRANSPORT_OPTIONS
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULER = "celery.beat:Scheduler"  # in memory: nothing on disk that a kill could damage
-CELERY_BEAT_SCHEDULE = {
-    name: {"task": f"games.tasks.{name}", "schedule": seconds, "options": {"expires": 60}}
-    for name, seconds in {
-        "send_due_mail": 10,
-        "enforce_deadlines": 15,
-        "send_reminders": 60,
-        "keep_watch": 60,
-        "play_standing_orders": 10,
-        "spread_vacations": 30,
-        "tidy_up": 600,
-    }.items()
-}
+CELERY_TIMEZONE = messages.TIMEZONE
+CELERY_BEAT_SCHEDULER = messages.SCHEDULER
+CELERY_BEAT_SCHEDULE = messages.SCHEDULE
 
 # Mail: EMAIL_URL, or files under var/mail, which the site shows at /outbox/
 

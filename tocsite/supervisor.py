@@ -1,7 +1,8 @@
 """Keeps a few processes running side by side, and leaves none behind.
 
-A process that ends by itself is started again after a pause, with a line in the log. One that ends
-five times within a minute is beyond help: then everything is stopped with a sentence that names it.
+A process that ends by itself is started again after a pause, with a line in the log. The pause doubles up to a minute
+while the process does not stay up, and the others go on; only where a *vital* one ends five times within a minute
+everything is stopped, with a sentence that names it.
 """
 
 import ctypes
@@ -18,7 +19,7 @@ from types import FrameType
 from tocsite.errors import Unfit
 
 RESTARTS, PERIOD = 5, 60.0  # so many ends within so many seconds are a failure
-PAUSE = 1.0
+PAUSE, LONGEST_PAUSE = 1.0, 60.0  # seconds before a process is started again
 TICK = 0.05
 PATIENCE = 15.0  # seconds for finishing requests and tasks before a process is killed
 PR_SET_PDEATHSIG = 1
@@ -31,30 +32,44 @@ class ServiceFailure(Unfit):
 class Service:
     """One process, in a group of its own so that a Ctrl-C reaches the supervisor alone.
 
-    The services that follow it wait until it is ``ready``.
+    The services that follow it wait until it is ``ready``. Nothing goes on without a ``vital`` one.
     """
 
-    def __init__(self, name: str, command: Sequence[str], ready: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self, name: str, command: Sequence[str], ready: Callable[[], bool] = lambda: True, *, vital: bool = False
+    ) -> None:
         self.name = name
         self.command = list(command)
         self.ready = ready
+        self.vital = vital
         self.ends: deque[float] = deque(maxlen=RESTARTS)
         self.process: subprocess.Popen[bytes] | None = None
+        self.began = self.due = 0.0
+        self.pause = 0.0
 
     def start(self) -> None:
+        self.began = time.monotonic()
         self.process = subprocess.Popen(self.command, start_new_session=True, preexec_fn=_die_with_parent)
 
-    def has_ended(self) -> bool:
-        return self.process is not None and self.process.poll() is not None
+    def revive(self) -> None:
+        """Notice that the process has ended, or start it again once its pause is over. Raises ServiceFailure."""
+        if self.process is not None and self.process.poll() is not None:
+            self._note_end()
+        elif self.process is None and self.due and time.monotonic() >= self.due:
+            self.start()
 
-    def note_end(self) -> None:
-        """Clear up after the process. Raises ServiceFailure when it has ended too often of late."""
+    def _note_end(self) -> None:
+        """Clear up after the process. Raises ServiceFailure when it is vital and has ended too often of late."""
         self.wait(0)
         code = self.process.returncode if self.process else None
-        self.ends.append(time.monotonic())
-        if len(self.ends) == RESTARTS and self.ends[-1] - self.ends[0] < PERIOD:
+        self.process, now = None, time.monotonic()
+        self.ends.append(now)
+        if self.vital and len(self.ends) == RESTARTS and now - self.ends[0] < PERIOD:
             raise ServiceFailure(f"The {self.name} ended {RESTARTS} times within a minute (last with code {code}).")
-        say(f"the {self.name} ended with code {code}; starting it again")
+        stayed = now - self.began > PERIOD
+        self.pause = PAUSE if stayed or self.vital else min(self.pause * 2 or PAUSE, LONGEST_PAUSE)
+        self.due = now + self.pause
+        say(f"the {self.name} ended with code {code}; starting it again after {self.pause:.0f} s")
 
     def terminate(self) -> None:
         """Ask the process to finish; its own children are its own business."""
@@ -107,11 +122,8 @@ class Supervisor:
 
     def _revive(self) -> None:
         for service in self.services:
-            if service.has_ended():
-                service.note_end()
-                time.sleep(PAUSE)
-                if not self.stopping:
-                    service.start()
+            if not self.stopping:
+                service.revive()
 
     def _stop_all(self) -> None:
         for service in self.services:

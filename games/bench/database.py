@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -28,20 +29,28 @@ def throw_away() -> Iterator[None]:
     runner = DiscoverRunner(verbosity=0, interactive=False)
     databases = runner.setup_databases()
     spare_what_stays()
+    tasks_for_nobody()
     try:
-        with override_settings(DEBUG=False, ALLOWED_HOSTS=["testserver"], EMAIL_BACKEND=NOWHERE), tasks_for_nobody():
+        with override_settings(DEBUG=False, ALLOWED_HOSTS=["testserver"], EMAIL_BACKEND=NOWHERE):
             yield
     finally:
         runner.teardown_databases(databases)
 
 
-@contextmanager
-def tasks_for_nobody() -> Iterator[None]:
-    """The broker of a bare machine, in a folder of its own: what a task costs to hand over is part of a move."""
-    with TemporaryDirectory() as folder:
-        options = {"data_folder_in": folder, "data_folder_out": folder, "control_folder": folder}
-        app.conf.update(broker_url="filesystem://localhost/", broker_transport_options=options)
-        yield
+def tasks_for_nobody() -> None:
+    """The broker of a bare machine, in a folder of its own: what a task costs to hand over is part of a move.
+
+    Celery keeps its way to the broker for as long as the process lives, and so the folder stays for the parts to come.
+    """
+    folder = _broker_folder().name
+    options = {"data_folder_in": folder, "data_folder_out": folder, "control_folder": folder}
+    app.conf.update(broker_url="filesystem://localhost/", broker_transport_options=options)
+
+
+@cache
+def _broker_folder() -> TemporaryDirectory[str]:
+    """Removed when the process ends."""
+    return TemporaryDirectory(prefix="tocsite-bench-")
 
 
 def people() -> list[User]:

@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 
 from games import tasks
 from games.services import delivery
-from tocsite import celery_app
+from tocsite.celery import app as celery_app
 
 
 def test_every_scheduled_task_exists_and_is_acknowledged_late(settings: Settings) -> None:

@@ -38,7 +38,7 @@ class Crew:
             "VAR_DIR": str(var),
             "DATABASE_URL": database_url(),
             "CELERY_BROKER_URL": broker,
-            "DJANGO_SETTINGS_MODULE": "tests.processes.settings",
+            "DJANGO_SETTINGS_MODULE": "tocsite.settings",
             "SKIP_CHECKS": "1",  # Django's: every worker would read all pages' code for them, at every start
             **variables,
         }
@@ -52,9 +52,10 @@ class Crew:
         self.beats = [each for each in self.beats if each.poll() is None]
         while len(self.workers) < workers:
             pool = POOLS[len(self.workers) % len(POOLS)]
-            self.workers.append(self._run("worker", f"--pool={pool}", f"--concurrency={AT_ONCE}", *QUIET))
+            worker = ["celery", "--app", "tocsite", "worker", f"--pool={pool}", f"--concurrency={AT_ONCE}", *QUIET]
+            self.workers.append(self._run(*worker))
         while len(self.beats) < beats:
-            self.beats.append(self._run("beat", "--loglevel=WARNING", "--pidfile="))
+            self.beats.append(self._run("tests.processes.impatient_beat"))
 
     def kill(self, process: subprocess.Popen[bytes]) -> None:
         """SIGKILL for the process and its children: nothing gets to tidy up."""
@@ -85,7 +86,7 @@ class Crew:
     def _run(self, *arguments: str) -> subprocess.Popen[bytes]:
         with self.log.open("ab") as log:
             return subprocess.Popen(
-                [sys.executable, "-m", "celery", "--app", "tocsite", *arguments],
+                [sys.executable, "-m", *arguments],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,

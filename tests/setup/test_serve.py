@@ -15,9 +15,9 @@ from tests.local_site import LocalSite, wait_for
 def test_it_answers_and_a_signal_leaves_nothing_running(local_site: LocalSite, number: int) -> None:
     local_site.start()
     assert local_site.processes("gunicorn")
-    assert local_site.processes("worker")
-    assert local_site.processes("beat")
-    assert local_site.processes("postgres")
+    assert local_site.processes("tocsite.worker")
+    assert local_site.processes("tocsite.beat")
+    assert local_site.processes("bin/postgres")
     assert local_site.stop(number) == 0
     assert local_site.processes() == []
     assert f"is at {local_site.url}/" in local_site.log.read_text()
@@ -26,7 +26,7 @@ def test_it_answers_and_a_signal_leaves_nothing_running(local_site: LocalSite, n
 def test_what_dies_is_started_again(local_site: LocalSite) -> None:
     """All at once, PostgreSQL included; only the supervisor lives on."""
     local_site.start()
-    words = ("gunicorn", "celery --quiet --app=tocsite worker", "celery --quiet --app=tocsite beat", "postgres")
+    words = ("gunicorn", "tocsite.worker", "tocsite.beat", "bin/postgres")
     dead = {process.pid for word in words for process in local_site.processes(word)}
     for pid in dead:
         with suppress(ProcessLookupError):  # a server's children go with it
@@ -57,7 +57,8 @@ def test_a_killed_supervisor_takes_its_processes_along(local_site: LocalSite) ->
     local_site.start()
     assert local_site.supervisor is not None
     local_site.supervisor.kill()
-    wait_for(lambda: not local_site.processes("celery") and not local_site.processes("gunicorn"))
+    words = ("gunicorn", "tocsite.worker", "tocsite.beat")
+    wait_for(lambda: not any(local_site.processes(word) for word in words))
 
 
 def complaint(site: LocalSite) -> str:
@@ -94,11 +95,27 @@ def test_a_damaged_data_folder_is_one_sentence(local_site: LocalSite, lost: str)
     assert local_site.processes() == []
 
 
-def test_an_empty_secret_key_is_made_anew(local_site: LocalSite) -> None:
+@pytest.mark.parametrize("left", ["", "\n"])
+def test_an_empty_secret_key_is_one_sentence_and_stays(local_site: LocalSite, left: str) -> None:
+    """Another key would end every link and every address in the mails already sent."""
     local_site.var.mkdir(parents=True, exist_ok=True)
-    (local_site.var / "secret-key").touch()
-    assert local_site.manage("check").returncode == 0
-    assert len((local_site.var / "secret-key").read_text()) > 50
+    key = local_site.var / "secret-key"
+    key.write_text(left)
+    said = complaint(local_site)
+    assert f"the file {key} is empty" in said
+    assert "backup" in said
+    assert "delete the file" in said
+    assert key.read_text() == left
+
+
+def test_a_killed_site_goes_on_with_its_data(local_site: LocalSite) -> None:
+    """As after a power cut: every process is gone at once, PostgreSQL's too."""
+    local_site.start()
+    local_site.kill_everything()
+    wait_for(lambda: not local_site.processes())
+    local_site.start()
+    assert "damaged" not in local_site.log.read_text()
+    assert local_site.stop() == 0
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(local_site: LocalSite) -> None:

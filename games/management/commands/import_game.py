@@ -1,6 +1,5 @@
 """``manage.py import_game FILE``: open a game that ``manage.py fuzz`` wrote down as a game on the site."""
 
-import json
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -24,14 +23,15 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            record = json.loads(options["file"].read_text())
+            with options["file"].open("rb") as file:
+                record = imports.decoded(file.read(imports.LARGEST + 1))
             imported = imports.import_game(record=record, user=self._user(options["user"]))
         except (OSError, ValueError, Refused) as error:
             raise CommandError(f"{options['file']}: {error}") from error
         if imported.stopped:
-            self.stdout.write(imported.stopped)
+            self.stdout.write(printable(imported.stopped))
         if record.get("failure"):
-            self.stdout.write(f"Recorded failure: {record['failure']}")
+            self.stdout.write(printable(f"Recorded failure: {record['failure']}"))
         self.stdout.write(f"{settings.SITE_URL}{imported.game.get_absolute_url()}")
 
     def _user(self, name: str | None) -> User | None:
@@ -41,3 +41,8 @@ class Command(BaseCommand):
             return User.objects.get(username__iexact=name)
         except User.DoesNotExist:
             raise CommandError(f"Nobody here is called {name}.") from None
+
+
+def printable(text: str) -> str:
+    """A file's words on one line, without what would move a terminal's cursor or colour it."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)

@@ -1,14 +1,17 @@
 """``manage.py bench``: what it measures, without the measuring of time."""
 
 import json
+import logging
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from games.bench import database, pages, record, replies, submit, sweep
+from games.bench import database, mails, pages, record, replies, submit, sweep
 from games.models import Game, IncomingMail
+from tocsite.celery import app
 
 
 @pytest.mark.django_db
@@ -19,8 +22,8 @@ def test_the_table_takes_few_queries_and_no_more_late_in_a_game() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_moves_are_submitted_and_each_figure_is_a_line_of_json() -> None:
-    with database.tasks_for_nobody():
-        figures = [json.loads(figure.line()) for figure in submit.figures()]
+    database.tasks_for_nobody()
+    figures = [json.loads(figure.line()) for figure in submit.figures()]
     assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early"]
     assert Game.objects.get(public_id="submit-late").moves.count() > 500
 
@@ -43,9 +46,26 @@ def test_an_unknown_part_is_refused() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_replies_are_parsed_and_taken_in() -> None:
-    with database.tasks_for_nobody():
-        for reply in replies.parsings("inbound-test", record.LATE):
-            reply()
-        for reception in replies.receptions()[:3]:
-            reception()
+    database.tasks_for_nobody()
+    for reply in replies.parsings("inbound-test", record.LATE):
+        reply()
+    for reception in replies.receptions()[:3]:
+        reception()
     assert list(IncomingMail.objects.values_list("outcome", flat=True)) == ["acted"] * 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_part_runs_after_any_other_and_says_nothing_but_its_figures(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each begins by handing its tasks to nobody; what the one before had open to the broker still works."""
+    monkeypatch.setattr(mails, "ROUNDS", 1)
+    monkeypatch.setattr(mails, "SHARES", (record.LATE,))
+    monkeypatch.setattr(submit, "MOVES", 2)
+    for part in (mails, submit):
+        database.tasks_for_nobody()
+        assert [figure.bench for figure in part.figures()]
+    handed_over = len(list(Path(app.conf.broker_transport_options["data_folder_out"]).glob("*.msg")))
+    assert handed_over > 0
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
+    assert capfd.readouterr() == ("", "")

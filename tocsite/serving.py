@@ -1,0 +1,64 @@
+"""What ``manage.py serve`` becomes once all is prepared: a small process without Django that keeps the others running.
+
+The lock on the site's folder is the caller's: its file stays open across the exec.
+"""
+
+import argparse
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tocsite.embedded import Cluster
+from tocsite.errors import Unfit
+from tocsite.supervisor import Service, Supervisor
+
+ADDRESS = "127.0.0.1"
+PYTHON = [sys.executable, "-m"]
+
+
+def command(*, port: int, cluster: Cluster | None, greeting: Path) -> list[str]:
+    """What to exec to serve at ``port``, on the embedded ``cluster`` if any, with the ``greeting`` in a file."""
+    data = [f"--cluster={cluster.data}"] if cluster else []
+    return [*PYTHON, "tocsite.serving", f"--port={port}", f"--greeting={greeting}", *data]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run everything until a signal comes. Raises Unfit."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--greeting", type=Path, required=True, help="what to print when the first page can be had")
+    parser.add_argument("--cluster", type=Path, help="the data folder of the embedded PostgreSQL")
+    chosen = parser.parse_args(arguments)
+    cluster = Cluster(chosen.cluster) if chosen.cluster else None
+    os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # else every thread's memory grows by itself: a tenth of it all
+    try:
+        if cluster is not None:
+            cluster.start()
+        Supervisor(services(chosen.port)).run(lambda: print(chosen.greeting.read_text(), end="", flush=True))
+    finally:
+        if cluster is not None:
+            cluster.release()
+
+
+def services(port: int) -> list[Service]:
+    """The web server first: Celery's start takes a second of its own and nobody waits for it."""
+    web = ["gunicorn", "tocsite.wsgi", f"--bind={ADDRESS}:{port}", "--log-level=warning"]
+    return [
+        Service("web server", [*PYTHON, *web], lambda: accepts(port), vital=True),
+        Service("worker", [*PYTHON, "tocsite.worker"]),
+        Service("beat", [*PYTHON, "tocsite.beat"]),
+    ]
+
+
+def accepts(port: int) -> bool:
+    with socket.socket() as caller:
+        return caller.connect_ex((ADDRESS, port)) == 0
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Unfit as error:
+        sys.exit(str(error))
