@@ -10,7 +10,7 @@ from games import engine
 from games.bench import database, record
 from games.bench.figures import Figure, Run, growth
 from games.models import Game, Move, Seat
-from games.services import listing, play
+from games.services import listing, look, play
 from games.services.table import Table, lock
 
 FEW, MANY = 10, 2000
@@ -31,17 +31,18 @@ class Player:
         self.game = game
         self.seat = seat
         self.line = line
-        client = Client()
         assert seat.user is not None, "a bot takes nothing back"
+        self.user = seat.user
+        client = Client()
         client.force_login(seat.user)
         self.page: Run = partial(client.get, game.get_absolute_url())
 
     def pair(self) -> None:
         """The order, by itself a move, and its undo."""
         number = Game.objects.values_list("move_count", flat=True).get(pk=self.game.pk)
-        who = {"user": self.seat.user, "game_id": self.game.pk, "seat": self.seat.index}
-        play.submit(**who, order=self.line, expected_move=number)
-        play.undo(**who, expected_move=number + 1)
+        game, user, seat = self.game.pk, self.user, self.seat.index
+        play.submit(user=user, game_id=game, seat=seat, order=self.line, expected_move=number)
+        play.undo(user=user, game_id=game, seat=seat, expected_move=number + 1)
 
 
 def player(name: str, pairs: int) -> Player:
@@ -59,6 +60,10 @@ def player(name: str, pairs: int) -> Player:
 
 
 def _repeatable(table: Table, seat: Seat) -> str:
-    """A card to play: no die falls, and nobody else is asked."""
-    lines = map(engine.text, engine.legal(table.state, seat.index))
-    return next(line for line in lines if line.startswith("play "))
+    """An order that can be taken back: no die falls, and nobody else is asked."""
+    position = engine.dump(table.state)
+    for action in engine.legal(table.state, seat.index):
+        ahead = look.foreseen(position, seat.index, action)
+        if ahead is not None and not ahead[1].barrier:
+            return engine.text(action)
+    raise AssertionError("all that is legal is final")

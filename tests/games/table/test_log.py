@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Game
+from games.models import Game, Seat
 from games.present.names import PHASES
 from games.services import history, listing, look, play, seats
 from games.views.log import LogLine, log_lines
@@ -57,8 +57,8 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     ended = order(order(first_turn, "play military 1"), "end actions")
     assert lines_of(ended)[0].phase != "Take Actions"
     play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
-    assert lines_of(ended)[0].sentences == [f"{seat.name} takes back 2 orders."]
-    assert [line.phase for line in lines_of(order(ended, "play senate 1"))][:2] == ["Take Actions", "Crisis"]
+    assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} takes back 2 orders."]
+    assert [line.phase for line in lines_of(order(ended, "play senate 1"), seat=seat)][:2] == ["Take Actions", "Crisis"]
 
 
 def test_a_second_undo_goes_back_to_the_phase_before_what_the_first_left(first_turn: Game) -> None:
@@ -67,7 +67,7 @@ def test_a_second_undo_goes_back_to_the_phase_before_what_the_first_left(first_t
     ended = order(first_turn, "play military 1\nend actions")
     for number in (ended.move_count, ended.move_count + 1):
         play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
-    second, first, *orders = lines_of(ended)[:4]
+    second, first, *orders = lines_of(ended, seat=seat)[:4]
     assert second.sentences == first.sentences == [f"{seat.name} takes back 1 order."]
     assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
     assert [line.phase for line in (second, first)] == ["Crisis", "Take Actions"]
@@ -78,9 +78,12 @@ def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:
     assert lines_of(order(first_turn, leaves))[0].phase == "Take Actions"
 
 
-def lines_of(game: Game, count: int = history.LATEST) -> list[LogLine]:
+def lines_of(game: Game, count: int = history.LATEST, seat: Seat | None = None) -> list[LogLine]:
+    """As a stranger reads it, or the player of a seat, by name."""
     game.refresh_from_db()
-    return log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=count), None)
+    viewer = None if seat is None else seat.index
+    seats = listing.seats_of(game)
+    return log_lines(history.read(game=game, seats=seats, viewer=viewer, count=count, struck=True), None)
 
 
 def test_who_took_cards_is_told_once(running_game: Game) -> None:
