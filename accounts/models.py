@@ -164,6 +164,23 @@ class Vacation(models.Model):
         return datetime.combine(day, time(), ZoneInfo(self.zone)).astimezone(UTC)
 
 
+class Tally(models.Model):
+    """When something that has a limit was last done, as far as it still counts; `accounts.limits` alone reads it.
+
+    The key says what and by whom, and of an address or a network only a hash: the site keeps no list of who asked.
+    """
+
+    key = models.CharField(max_length=80, primary_key=True)
+    moments = ArrayField(models.DateTimeField(), default=list, help_text="Oldest first.")
+    ends = models.DateTimeField(help_text="When none of them counts any more: then the row may go.")
+
+    class Meta:
+        indexes = [models.Index(name="tally_to_forget", fields=["ends"])]
+
+    def __str__(self) -> str:
+        return self.key
+
+
 class SignedInRequest(HttpRequest):
     """What a view behind ``login_required`` gets; for annotations only."""
 

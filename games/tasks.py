@@ -7,8 +7,8 @@ was about. Messages are acknowledged late, so a worker's death brings them back 
 from celery import shared_task
 from django.core.management import call_command
 
-from accounts import addresses
-from games.services import bounces, clock, delivery, digests, health, options, postmaster, vacations
+from accounts import addresses, limits
+from games.services import account_mails, bounces, clock, delivery, digests, health, options, postmaster, vacations
 from games.services.standing import answering
 
 
@@ -19,10 +19,17 @@ def send_notification(notification_id: int) -> None:
 
 
 @shared_task(acks_late=True)
+def send_account_mail(mail_id: int) -> None:
+    """Send one mail of an account, just after it was asked for."""
+    account_mails.send(mail_id=mail_id)
+
+
+@shared_task(acks_late=True)
 def send_due_mail() -> None:
-    """Send the mails whose message was lost, whose worker died or whose pause is over, league news, the digests,
-    and what is handed on to the operator.
+    """Send the mails whose message was lost, whose worker died or whose pause is over: those of accounts, for which
+    somebody waits, those of games, league news, the digests, and what is handed on to the operator.
     """
+    account_mails.send_due()
     bounces.owe_again()
     delivery.send_due()
     digests.send_due()
@@ -59,6 +66,8 @@ def tidy_up() -> None:
     options.forget_dead()
     addresses.forget_old_failures()
     postmaster.forget_failed()
+    account_mails.forget_expired()
+    limits.forget_old()
     call_command("clearsessions")
 
 
