@@ -13,10 +13,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts import asking, limits, passwords
+from accounts import asking, limits, naming, passwords
 from accounts.limits import TooMuch
 from accounts.models import User
-from accounts.names import normalise
 
 
 @dataclass(frozen=True)
@@ -43,7 +42,7 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        return super().clean_username(normalise(username), shallow)
+        return super().clean_username(naming.given(username), shallow)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Written now, in the language of the page, and owed: nobody waits for the mail server, and no page tells by
