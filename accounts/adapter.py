@@ -66,16 +66,16 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """allauth's own limit by address would lock its person out elsewhere."""
-        passwords.attempt(request, credentials.get("email", ""))
+        passwords.attempt(request, str(credentials.get("email", "")))
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
         user = super().authenticate(request, **credentials)
         if user is not None:
-            passwords.was_right(request, credentials.get("email", ""))
+            passwords.was_right(request, str(credentials.get("email", "")))
         return user
 
     def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
-        asking.forgive(request, kwargs.get("email") or getattr(user, "email", ""))
+        asking.forgive(request, str(kwargs.get("email") or getattr(user, "email", "")))
         return super().post_login(request, user, **kwargs)
 
     def send_notification_mail(

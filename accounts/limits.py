@@ -4,7 +4,6 @@ The moments of the last hour or day are counted, not a calendar's, under the loc
 the second sees the first. What is refused counts for nothing, so that whoever waits gets through.
 """
 
-from contextlib import suppress
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -57,12 +56,10 @@ class TooMuch(Exception):
 @transaction.atomic
 def spend(name: str, who: Who) -> None:
     """Do once what the limit of this name is for. Raises TooMuch. Locks the row of who does it until the commit."""
-    limit, now = settings.LIMITS[name], timezone.now()
+    now, within = timezone.now(), _within(name)
     tally, _is_new = Tally.objects.select_for_update().get_or_create(key=_key(name, who), defaults={"ends": now})
-    counting = _counting(tally, limit.within, now)
-    if len(counting) >= limit.most:
-        raise TooMuch(name, counting[-limit.most] + limit.within)
-    tally.moments, tally.ends = [*counting, now], now + limit.within
+    _require_room(name, tally)
+    tally.moments, tally.ends = [*_counting(tally, within), now], now + within
     tally.save()
 
 
@@ -76,17 +73,13 @@ def give_back(name: str, who: Who, *, all_of_it: bool = False) -> None:
 
 def require_room(name: str, who: Who) -> None:
     """Raise TooMuch where the limit is reached; nothing is counted."""
-    with suppress(Tally.DoesNotExist):
-        limit = settings.LIMITS[name]
-        counting = _counting(Tally.objects.get(key=_key(name, who)), limit.within, timezone.now())
-        if len(counting) >= limit.most:
-            raise TooMuch(name, counting[-limit.most] + limit.within)
+    for tally in Tally.objects.filter(key=_key(name, who)):
+        _require_room(name, tally)
 
 
 def spent(name: str, who: Who) -> int:
     """How often it was done within the limit's time."""
-    tally = Tally.objects.filter(key=_key(name, who)).first()
-    return len(_counting(tally, settings.LIMITS[name].within, timezone.now())) if tally else 0
+    return sum(len(_counting(tally, _within(name))) for tally in Tally.objects.filter(key=_key(name, who)))
 
 
 def forget_old() -> None:
@@ -94,8 +87,22 @@ def forget_old() -> None:
     Tally.objects.filter(ends__lt=timezone.now()).delete()
 
 
-def _counting(tally: Tally, within: timedelta, now: datetime) -> list[datetime]:
+def _require_room(name: str, tally: Tally) -> None:
+    most, counting = settings.LIMITS[name].most, _counting(tally, _within(name))
+    if len(counting) >= most:
+        raise TooMuch(name, counting[-most] + _within(name))
+
+
+def _counting(tally: Tally, within: timedelta) -> list[datetime]:
+    """The moments that count still."""
+    now = timezone.now()
     return [moment for moment in tally.moments if moment > now - within]
+
+
+def _within(name: str) -> timedelta:
+    within: timedelta | None = settings.LIMITS[name].within
+    assert within is not None, f"{name} is for what is there at once, which is counted where it is"
+    return within
 
 
 def _key(name: str, who: Who) -> str:

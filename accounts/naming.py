@@ -16,7 +16,7 @@ def given(name: str, *, to: User | None = None) -> str:
     if to is not None and User.objects.filter(pk=to.pk, username=name).exists():
         return name
     validate_not_reserved(name)
-    others = User.objects.exclude(pk=to.pk if to else None)
+    others = User.objects.exclude(pk=to.pk) if to else User.objects.all()
     if others.filter(username__iexact=name).exists():
         raise ValidationError(User._meta.get_field("username").error_messages["unique"])
     if others.filter(skeleton=skeleton(name)).exists():

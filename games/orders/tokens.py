@@ -70,8 +70,9 @@ class Token(NamedTuple):
     mark: str = ""
 
 
+@lru_cache(maxsize=2048)
 def plain(text: str) -> str:
-    """Small letters without accents."""
+    """Small letters without accents. Remembered: a line is read in many ways, of which each begins with this."""
     if text.isascii():
         return text.casefold()
     spread = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))

@@ -14,8 +14,8 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.mail.refusal import AddressRefused
 from accounts import limits
+from games.mail.refusal import AddressRefused
 from games.models import AccountMail, Beacon, Digest, Game, OperatorMail
 from games.services import owed
 
@@ -86,9 +86,12 @@ def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
     if vitals.mails_sent_in_a_day == 0 and (vitals.mails_failed_in_a_day or vitals.games_running >= NEVER_QUIET):
         yield "silence", f"No mail was sent in a day; given up for good: {vitals.mails_failed_in_a_day}."
     if vitals.mails_to_nobodies_in_a_day >= settings.LIMITS["mails_to_nobodies"].most:
-        yield "nobodies", (
-            f"Mails to addresses that are nobody's here, in a day: {vitals.mails_to_nobodies_in_a_day}. "
-            "No more are sent for now, and nobody new can sign up."
+        yield (
+            "nobodies",
+            (
+                f"Mails to addresses that are nobody's here, in a day: {vitals.mails_to_nobodies_in_a_day}. "
+                "No more are sent for now, and nobody new can sign up."
+            ),
         )
     if vitals.heartbeat is None or _beyond(vitals.heartbeat, SILENT_BEAT):
         yield "beat", "The schedule does not run: beat, broker or worker is down."

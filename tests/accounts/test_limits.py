@@ -156,7 +156,9 @@ class TestMails:
         lower(settings, "mails_asked_of_network", 2)
         for number in range(3):
             form = {"email": f"{number}@example.org"}
-            answer = client.post("/accounts/password/reset/", form, headers={"X-Forwarded-For": f"1.1.{number}.1, {FAR}"})
+            answer = client.post(
+                "/accounts/password/reset/", form, headers={"X-Forwarded-For": f"1.1.{number}.1, {FAR}"}
+            )
         assert "From your network" in told(answer), "what the visitor says of themselves counts for nothing"
         elsewhere = client.post("/accounts/password/reset/", form, headers={"X-Forwarded-For": HERE})
         assert told(elsewhere) == ""

@@ -22,9 +22,33 @@ ALIKE = {
     "明智光秀": ["明智-光秀"],
     "Дмитрий": ["дмитрий.", "ДМИТРИЙ"],
 }
-APART = ["brutus", "brutus2", "brutus3", "bruno", "Ann", "Anna", "anna2", "Hanna", "明智光秀", "明智光夫", "Ελένη", "Marta"]
+APART = [
+    "brutus",
+    "brutus2",
+    "brutus3",
+    "bruno",
+    "Ann",
+    "Anna",
+    "anna2",
+    "Hanna",
+    "明智光秀",
+    "明智光夫",
+    "Ελένη",
+    "Marta",
+]
 KEPT = ["Admin", "SUPPORT", "bot", "a.d.m.i.n", "Àdmin", "admin1", "admin_2", "Adrnin", "post-master", "mailer-daemon"]
-KEPT += ["M.a.i.l.e.r.daemon", "no-reply", "noreply", "no.reply7", "nob0dy", "deleted", "anonymous", "staff", "Talk", "tocsite"]
+KEPT += [
+    "M.a.i.l.e.r.daemon",
+    "no-reply",
+    "noreply",
+    "no.reply7",
+    "nob0dy",
+    "deleted",
+    "anonymous",
+    "staff",
+    "Talk",
+    "tocsite",
+]
 KEPT += ["TOCSITE", "t0c-site", "orders", "inbox", "hostmaster", "webmaster", "security", "abuse", "root", "system"]
 KEPT += ["moderator", "administrator", "operator", "Gaius", "Lucíus", "marcus.", "TITUS"]
 FREE = ["Botho", "Rooth", "Stafford", "Adminius", "Marcus2", "Titusz", "Orderson", "Roberta"]

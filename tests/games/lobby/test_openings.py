@@ -13,6 +13,7 @@ from games.models import Game, Seat
 from games.services import listing, lobby
 from tests.tables import PACE, person
 
+
 @pytest.fixture
 def ana(db: None) -> User:
     return person("Ana")
