@@ -39,7 +39,7 @@ SENTENCES: dict[str, Promise] = {
         "From your network, many passwords were wrong: try again in %(wait)s, or sign in by a code that we mail you."
     ),
     "passwords_tried_of_address": _(
-        "Many wrong passwords were tried for this address: try again in %(wait)s, or sign in by a code that we mail you."
+        "Many wrong passwords were tried for this address: try again in %(wait)s, or sign in by a code that we mail."
     ),
 }
 TRIES = _("This was tried %(most)s times in a short time: please go on in %(wait)s.")

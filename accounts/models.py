@@ -36,7 +36,8 @@ class SkeletonField(models.CharField):
 
 
 class User(AbstractUser):
-    """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name, ``language`` a code of ``LANGUAGES`` or ''.
+    """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name, ``language`` a
+    code of ``LANGUAGES`` or ''.
 
     ``quiet_from`` and ``quiet_to`` are whole hours of the person's clock, over midnight where the first
     is the later one, or both null; ``days_off`` are ISO weekdays. Within them their clocks in games
