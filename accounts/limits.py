@@ -33,10 +33,10 @@ SENTENCES: dict[str, Promise] = {
     "mails_asked_of_network": _("From your network, many mails were asked for within an hour: ask again in %(wait)s."),
     "mails_to_nobodies": _("Today more people want to sign up than we can mail: please come back in %(wait)s."),
     "passwords_tried": _(
-        "The password was wrong %(most)s times: try again in %(wait)s, or sign in at once by a code that we mail you."
+        "The password was wrong %(most)s times: try again in %(wait)s, or sign in at once by a code that we mail."
     ),
     "passwords_tried_of_network": _(
-        "From your network, many passwords were wrong: try again in %(wait)s, or sign in by a code that we mail you."
+        "From your network, many passwords were wrong: try again in %(wait)s, or sign in by a code that we mail."
     ),
     "passwords_tried_of_address": _(
         "Many wrong passwords were tried for this address: try again in %(wait)s, or sign in by a code that we mail."

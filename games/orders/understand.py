@@ -41,9 +41,7 @@ def understand(
 
 
 def _too_long(line: str) -> Problem:
-    told = _(
-        "“%(line)s” is too long: an order has at most %(most)d words. Please write each order on a line of its own."
-    )
+    told = _("“%(line)s” is too long: at most %(most)d words are read. Please write each order on a line of its own.")
     return Problem(line, Why.UNREADABLE, told % (quoted(line) | {"most": MOST_PARTS}))
 
 

@@ -1,4 +1,4 @@
-"""Mails of accounts: to confirm an address, to sign in by a code, for a new password, and what people are told of those.
+"""Mails of accounts: to confirm an address, to sign in by a code, for a new password, and what is told of those.
 
 Each is owed as a row, in the transaction of what it is about, and goes the way of every mail
 (`games.services.delivery`): nobody waits for the mail server, and where that is down the mail comes once it is back.

@@ -198,7 +198,7 @@ class TestPasswords:
         for _try in range(6):
             answer = ask(client, "login", login=anna.email, password="wrong")
         assert re.fullmatch(
-            r"The password was wrong 5 times: try again in \d+\xa0minutes, or sign in at once by a code that we mail you.",
+            r"The password was wrong 5 times: try again in \d+\xa0minutes, or sign in at once by a code that we mail.",
             told(answer),
         )
         assert "or sign in" in told(ask(client, "login", login=anna.email, password=PASSWORD, at=NEAR))

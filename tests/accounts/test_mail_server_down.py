@@ -1,4 +1,4 @@
-"""What people see whose mail of an account cannot be sent: nothing, for it is owed, and comes when the server is back."""
+"""Where an account's mail cannot be sent nobody sees that: it is owed, and comes when the server is back."""
 
 from datetime import timedelta
 
