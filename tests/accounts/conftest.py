@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from typing import cast
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -47,7 +46,7 @@ def is_signed_in(client: Client) -> bool:
 def mails() -> list[mail.EmailMessage]:
     """The box of all that was mailed, after a worker has sent what was owed."""
     account_mails.send_due()
-    return cast(list[mail.EmailMessage], mail.outbox)
+    return mail.outbox
 
 
 def last_mail() -> mail.EmailMessage:
