@@ -3,9 +3,11 @@
 from typing import Any
 
 from allauth.account import forms as allauth
+from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
 from allauth.core import context as current
 from django import forms
-from django.contrib.auth.hashers import make_password
+from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
@@ -73,10 +75,20 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
         return super().clean()
 
     def try_save(self, request: HttpRequest) -> Any:
-        """A password costs its hash for an address that is known, too: the time tells nothing of it."""
         if self.account_already_exists:
-            make_password(self.cleaned_data["password1"])
+            self._take_as_long(request)
         return super().try_save(request)
+
+    def _take_as_long(self, request: HttpRequest) -> None:
+        """Do for an address that is known what is done for another, its password's hash above all, and take it back:
+        the time tells nothing of it."""
+        adapter = get_adapter(request)
+        with transaction.atomic():
+            user = adapter.save_user(request, adapter.new_user(request), self)
+            address = EmailAddress.objects.create(user=user, email=self.cleaned_data["email"], primary=True)
+            user.save(update_fields=["timezone"])
+            adapter.should_send_confirmation_mail(request, address, signup=True)
+            transaction.set_rollback(True)
 
     def save(self, request: HttpRequest) -> User:
         user: User = super().save(request)

@@ -7,6 +7,7 @@ The row may hold what lets its reader in. So it is deleted with the sending, and
 
 import logging
 from datetime import timedelta
+from email.utils import make_msgid
 from functools import partial
 
 from django.conf import settings
@@ -39,7 +40,7 @@ def owe(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
         subject=str(letter.subject),
         text=str(letter.body),
         html=str(alternatives[0][0]) if alternatives else "",
-        headers=letter.extra_headers,
+        headers=letter.extra_headers | {"Message-ID": make_msgid(domain=settings.MAIL_DOMAIN)},  # the same at each try
         expires=timezone.now() + lasts,
     )
     transaction.on_commit(partial(_hand_over, row.pk))
