@@ -136,7 +136,7 @@ def test_it_reveals_no_names_and_no_addresses(client: Client, game: Game) -> Non
 def test_asking_is_a_handful_of_queries_that_indexes_answer(
     client: Client, game: Game, django_assert_max_num_queries: Counted
 ) -> None:
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(14):
         client.get("/health/")
 
 
