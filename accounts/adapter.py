@@ -1,28 +1,22 @@
 """Where the site's accounts differ from allauth's own ways."""
 
-import logging
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
 from allauth.core import context as current
-from anymail.exceptions import AnymailError
 from django.conf import settings
-from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.http import HttpRequest
+from django.core.mail import EmailMessage
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from accounts import asking, limits, naming, passwords
+from accounts.limits import TooMuch
 from accounts.models import User
-from accounts.names import normalise
-
-log = logging.getLogger(__name__)
-FAILED = "account_mail_failed"
-"""Set on a request whose mail could not be sent."""
-SENT = ("account/messages/email_confirmation_sent.txt", "account/messages/login_code_sent.txt")
-"""What allauth says of mails that are on their way."""
 
 
 @dataclass(frozen=True)
@@ -49,30 +43,41 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        return super().clean_username(normalise(username), shallow)
+        return super().clean_username(naming.given(username), shallow)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Where no mail can be sent just now, the page says so: what the person has done stands all the same.
-
-        An address is often changed because it takes no mail any more.
+        """Written now, in the language of the page, and owed: nobody waits for the mail server, and no page tells by
+        its time what kind of mail it was.
         """
         site = Site(settings.SITE_NAME, settings.SITE_URL)
-        try:
-            super().send_mail(template_prefix, email, {"current_site": site} | context | _at_home(context))
-        except (OSError, AnymailError):  # all that a mail server can say is an OSError
-            log.exception("no account mail could be sent")
-            setattr(current.request, FAILED, True)
-            messages.error(
-                current.request,
-                _("We cannot send you a mail just now. If you wait for one, ask again in a few minutes."),
-            )
+        common = {"request": current.request, "email": email, "current_site": site}
+        self.owe(self.render_mail(template_prefix, email, common | context | _at_home(context)), template_prefix)
 
-    def add_message(
-        self, request: HttpRequest, level: int, message_template: str | None = None, *args: Any, **options: Any
-    ) -> None:
-        """No page says that a mail is on its way where none is."""
-        if message_template not in SENT or not getattr(request, FAILED, False):
-            super().add_message(request, level, message_template, *args, **options)
+    def owe(self, letter: EmailMessage, template_prefix: str) -> None:
+        """Send a mail soon; how is for the site to say."""
+        raise NotImplementedError
+
+    def should_send_confirmation_mail(self, request: HttpRequest, email_address: EmailAddress, signup: bool) -> bool:
+        """Not again at once, for who signs in before the first has come; signing up itself always sends one."""
+        try:
+            limits.spend("confirmations", email_address.email.lower())
+        except TooMuch:
+            return signup
+        return True
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """allauth's own limit by address would lock its person out elsewhere."""
+        passwords.attempt(request, str(credentials.get("email", "")))
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
+        user = super().authenticate(request, **credentials)
+        if user is not None:
+            passwords.was_right(request, str(credentials.get("email", "")))
+        return user
+
+    def post_login(self, request: HttpRequest, user: AbstractBaseUser, **kwargs: Any) -> HttpResponse:
+        asking.forgive(request, str(kwargs.get("email") or getattr(user, "email", "")))
+        return super().post_login(request, user, **kwargs)
 
     def send_notification_mail(
         self,

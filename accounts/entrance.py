@@ -3,11 +3,15 @@
 from typing import Any
 
 from allauth.account import forms as allauth
+from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
+from allauth.core import context as current
 from django import forms
+from django.db import transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import zones
+from accounts import asking, zones
 from accounts.models import User
 
 NAME_HELP = _("This is what other players see. 3 to 30 letters, digits, dots, hyphens or underscores.")
@@ -40,7 +44,20 @@ class Plain:
             self.fields["password1"].help_text = PASSWORD_HELP
 
 
-class SignupForm(Plain, allauth.SignupForm):
+class AsksForMail:
+    """A form that has a mail sent to the address that is written in it; one too many is refused, and said why."""
+
+    cleaned_data: dict[str, Any]
+    errors: dict[str, Any]
+
+    def clean(self) -> dict[str, Any]:
+        super().clean()  # type: ignore[misc]  # that of a form
+        if not self.errors:
+            asking.ask(current.request, self.cleaned_data["email"])
+        return self.cleaned_data
+
+
+class SignupForm(AsksForMail, Plain, allauth.SignupForm):
     """With the time zone from the first day on."""
 
     timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, initial="UTC", help_text=ZONE_HELP)
@@ -53,6 +70,26 @@ class SignupForm(Plain, allauth.SignupForm):
         self.fields["password1"].label = LABELS["password"]
         self.fields["timezone"].widget.attrs["data-guess-timezone"] = ""
 
+    def clean(self) -> dict[str, Any]:
+        asking.require_open()
+        return super().clean()
+
+    def try_save(self, request: HttpRequest) -> Any:
+        if self.account_already_exists:
+            self._take_as_long(request)
+        return super().try_save(request)
+
+    def _take_as_long(self, request: HttpRequest) -> None:
+        """Do for an address that is known what is done for another, its password's hash above all, and take it back:
+        the time tells nothing of it."""
+        adapter = get_adapter(request)
+        with transaction.atomic():
+            user = adapter.save_user(request, adapter.new_user(request), self)
+            address = EmailAddress.objects.create(user=user, email=self.cleaned_data["email"], primary=True)
+            user.save(update_fields=["timezone"])
+            adapter.should_send_confirmation_mail(request, address, signup=True)
+            transaction.set_rollback(True)
+
     def save(self, request: HttpRequest) -> User:
         user: User = super().save(request)
         user.timezone = self.cleaned_data["timezone"]
@@ -64,7 +101,7 @@ class LoginForm(Plain, allauth.LoginForm):
     """Address and password."""
 
 
-class AddEmailForm(Plain, allauth.AddEmailForm):
+class AddEmailForm(AsksForMail, Plain, allauth.AddEmailForm):
     """Another address."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -76,7 +113,7 @@ class ChangePasswordForm(Plain, allauth.ChangePasswordForm):
     """The present password and a new one."""
 
 
-class ResetPasswordForm(Plain, allauth.ResetPasswordForm):
+class ResetPasswordForm(AsksForMail, Plain, allauth.ResetPasswordForm):
     """Where the mail goes with which a new password is chosen."""
 
 
@@ -88,7 +125,7 @@ class ReauthenticateForm(Plain, allauth.ReauthenticateForm):
     """The password once more."""
 
 
-class RequestLoginCodeForm(Plain, allauth.RequestLoginCodeForm):
+class RequestLoginCodeForm(AsksForMail, Plain, allauth.RequestLoginCodeForm):
     """Where a code goes with which one signs in."""
 
 

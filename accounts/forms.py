@@ -6,10 +6,9 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from accounts import hours, zones
+from accounts import hours, naming, zones
 from accounts.entrance import NAME_HELP, ZONE_HELP
 from accounts.models import User
-from accounts.names import normalise
 
 OFFER_HELP = _("When somebody leaves a public game, you may get a mail that offers you the seat.")
 DAYS_HELP = _("Five days of the week at most.")
@@ -57,11 +56,7 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
         help_texts = {"username": NAME_HELP, "offers_to_substitute": OFFER_HELP}
 
     def clean_username(self) -> str:
-        name = normalise(self.cleaned_data["username"])
-        taken = User._meta.get_field("username").error_messages["unique"]
-        if User.objects.filter(username__iexact=name).exclude(pk=self.instance.pk).exists():
-            raise forms.ValidationError(taken)
-        return name
+        return naming.given(self.cleaned_data["username"], to=self.instance)
 
     def clean_days_off(self) -> list[int]:
         days = sorted(self.cleaned_data["days_off"])

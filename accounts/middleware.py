@@ -1,12 +1,31 @@
-"""Shows every page in the reader's own language and time zone."""
+"""Shows every page in the reader's own language and time zone, and counts what is sent to the pages of accounts."""
 
 import zoneinfo
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone, translation
 
+from accounts import limits
+from accounts.limits import TooMuch
+from accounts.networks import network_of
 from tocsite.language import override
+
+OF_NETWORKS = {
+    "account_signup": "sign_ups",
+    "account_login": "sign_ins",
+    "account_request_login_code": "mails_asked_for",
+    "account_reset_password": "mails_asked_for",
+    "account_confirm_login_code": "codes_typed",
+    "account_reset_password_from_key": "reset_links",
+}
+OF_PEOPLE = {
+    "account_change_password": "passwords_changed",
+    "account_reauthenticate": "passwords_changed",
+    "account_email": "addresses_changed",
+}
+"""The limit of each page of accounts, by the page's name: of the network that a form comes from, or of its person."""
 
 
 class PreferencesMiddleware:
@@ -22,3 +41,24 @@ class PreferencesMiddleware:
         language = user.language or translation.get_language()
         with timezone.override(zoneinfo.ZoneInfo(user.timezone)), override(language):
             return self.get_response(request)
+
+
+class DoorsMiddleware:
+    """A form that comes too often gets a page that says until when; what it would have done is not done."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
+        page = request.resolver_match.view_name if request.method == "POST" and request.resolver_match else ""
+        try:
+            if page in OF_NETWORKS:
+                limits.spend(OF_NETWORKS[page], network_of(request))
+            elif page in OF_PEOPLE and request.user.is_authenticated:
+                limits.spend(OF_PEOPLE[page], request.user)
+        except TooMuch as problem:
+            return render(request, "429.html", {"problem": problem}, status=429)
+        return None

@@ -1,6 +1,8 @@
 """People. A person signs in with a verified address and is known to others by a unique public name."""
 
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import AbstractUser
@@ -13,11 +15,29 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts import hours
-from accounts.names import validate_public_name
+from accounts.names import LONGEST_SKELETON, skeleton, validate_public_name
+
+
+class SkeletonField(models.CharField):
+    """What a person's name has in common with all that look like it, written with the name.
+
+    Two people who had such names before that was forbidden keep them: the later one's has a number of its own behind
+    the mark, which no name has in it.
+    """
+
+    MARK = "#"
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> str:
+        person = cast(User, model_instance)
+        now = skeleton(person.username)
+        if person.skeleton.partition(self.MARK)[0] != now:
+            person.skeleton = now
+        return person.skeleton
 
 
 class User(AbstractUser):
-    """``username`` is the public name. ``timezone`` is an IANA name, ``language`` a code of ``LANGUAGES`` or ''.
+    """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name, ``language`` a
+    code of ``LANGUAGES`` or ''.
 
     ``quiet_from`` and ``quiet_to`` are whole hours of the person's clock, over midnight where the first
     is the later one, or both null; ``days_off`` are ISO weekdays. Within them their clocks in games
@@ -35,6 +55,7 @@ class User(AbstractUser):
         validators=[validate_public_name],
         error_messages={"unique": _("Somebody else has this name already.")},
     )
+    skeleton = SkeletonField(max_length=LONGEST_SKELETON + 20, unique=True, editable=False, default="")
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
     language = models.CharField(_("language"), max_length=10, blank=True, default="")
     offers_to_substitute = models.BooleanField(_("asked to take over seats"), default=False)
@@ -62,6 +83,12 @@ class User(AbstractUser):
 
     def __str__(self) -> str:
         return self.username
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        """A name is never written without its skeleton."""
+        if update_fields is not None and "username" in update_fields:
+            update_fields = {*update_fields, "skeleton"}
+        super().save(*args, update_fields=update_fields, **kwargs)
 
     def get_absolute_url(self) -> str:
         return reverse("person", args=[self.username])
@@ -162,6 +189,23 @@ class Vacation(models.Model):
 
     def _midnight(self, day: date) -> datetime:
         return datetime.combine(day, time(), ZoneInfo(self.zone)).astimezone(UTC)
+
+
+class Tally(models.Model):
+    """When something that has a limit was last done, as far as it still counts; `accounts.limits` alone reads it.
+
+    The key says what and by whom, and of an address or a network only a hash: the site keeps no list of who asked.
+    """
+
+    key = models.CharField(max_length=80, primary_key=True)
+    moments = ArrayField(models.DateTimeField(), default=list, help_text="Oldest first.")
+    ends = models.DateTimeField(help_text="When none of them counts any more: then the row may go.")
+
+    class Meta:
+        indexes = [models.Index(name="tally_to_forget", fields=["ends"])]
+
+    def __str__(self) -> str:
+        return self.key
 
 
 class SignedInRequest(HttpRequest):

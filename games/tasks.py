@@ -8,8 +8,19 @@ clocks or tells of them sees first whether the site was down.
 from celery import shared_task
 from django.core.management import call_command
 
-from accounts import addresses
-from games.services import bounces, clock, delivery, digests, health, options, outages, postmaster, vacations
+from accounts import addresses, limits
+from games.services import (
+    account_mails,
+    bounces,
+    clock,
+    delivery,
+    digests,
+    health,
+    options,
+    outages,
+    postmaster,
+    vacations,
+)
 from games.services.standing import answering
 
 
@@ -20,10 +31,17 @@ def send_notification(notification_id: int) -> None:
 
 
 @shared_task(acks_late=True)
+def send_account_mail(mail_id: int) -> None:
+    """Send one mail of an account, just after it was asked for."""
+    account_mails.send(mail_id=mail_id)
+
+
+@shared_task(acks_late=True)
 def send_due_mail() -> None:
-    """Send the mails whose message was lost, whose worker died or whose pause is over, league news, the digests,
-    and what is handed on to the operator.
+    """Send the mails whose message was lost, whose worker died or whose pause is over: those of accounts, for which
+    somebody waits, those of games, league news, the digests, and what is handed on to the operator.
     """
+    account_mails.send_due()
     outages.attend()  # so that no mail tells a deadline of before
     bounces.owe_again()
     delivery.send_due()
@@ -64,6 +82,8 @@ def tidy_up() -> None:
     options.forget_dead()
     addresses.forget_old_failures()
     postmaster.forget_failed()
+    account_mails.forget_expired()
+    limits.forget_old()
     call_command("clearsessions")
 
 

@@ -17,6 +17,7 @@ from accounts.adapter import AccountAdapter
 from accounts.addresses import AUTOMATIC
 from games.mail import style
 from games.mail.wrap import wrapped
+from games.services import account_mails
 
 SIGNATURE = "\n-- \n"
 BUTTONS = {
@@ -26,6 +27,9 @@ BUTTONS = {
     "signup_url": lazy("Sign up"),
 }
 """What the button says that opens the address which a mail's context has under this name, and its text as well."""
+
+
+OF_CODE = "account/email/login_code"
 
 
 class Piece(NamedTuple):
@@ -51,6 +55,9 @@ class Adapter(AccountAdapter):
             mail.attach_alternative(self._as_html(mail, context), "text/html")
             mail.body = wrapped(str(mail.body))
         return mail
+
+    def owe(self, letter: EmailMessage, template_prefix: str) -> None:
+        account_mails.owe(letter, is_code=template_prefix == OF_CODE)
 
     def _as_html(self, mail: EmailMessage, context: dict[str, Any]) -> str:
         text = str(mail.body).partition(SIGNATURE)[0].strip()

@@ -10,6 +10,7 @@ For a site on one's own machine there are three more: PORT, VAR_DIR (the folder 
 
 import os
 import secrets
+from datetime import timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,6 +22,7 @@ from django.core.exceptions import ImproperlyConfigured
 from tocsite import messages, post
 from tocsite.embedded import Cluster
 from tocsite.folders import BASE_DIR, VAR_DIR, var_folder
+from tocsite.limits import Limit
 
 env = environ.Env()
 
@@ -124,6 +126,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
     "accounts.middleware.PreferencesMiddleware",
+    "accounts.middleware.DoorsMiddleware",
 ]
 TEMPLATES = [
     {
@@ -220,11 +223,65 @@ ACCOUNT_FORMS = {
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # only where the password was just given; a link alone signs nobody in
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 600  # seconds; the mail leaves from a worker, and may be looked at on its way
 ACCOUNT_MAX_EMAIL_ADDRESSES = 2  # one for mails, and one to be told when those come back
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # of a new password or address, to the address there was
 ACCOUNT_EMAIL_SUBJECT_PREFIX = f"[{SITE_NAME}] "
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = _site.scheme
 ALLAUTH_TRUSTED_PROXY_COUNT = int(SECURE)  # what ends the encryption says for whom it asks
+
+# Limits: all that people may do only so often. They count where a person comes in, at the site's pages and doors: bots,
+# leagues, the demo and the bench call services that count nothing. A network is a /24 of IPv4 or a /56 of IPv6.
+
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+ACCOUNT_RATE_LIMITS = False  # allauth's own: everything counts by the one table below
+LIMITS = {
+    # Tables, by person: the lobby is for those who want to play
+    "tables_waiting": Limit(5, None, "more tables of one person than find players only fill the lobby"),
+    "tables_running": Limit(40, None, "games that one person opened and that run; nobody can play more"),
+    "tables_practised": Limit(10, None, "games against bots alone, whose every turn costs a bot's thinking"),
+    "tables_opened": Limit(10, HOUR, "opening and cancelling in turns would mail and fill the lobby as well"),
+    "practices_begun": Limit(10, HOUR, "beginning a game sets it up and lets bots play"),
+    # Reading what people write, by person: each line takes some milliseconds of a processor
+    "previews": Limit(20, MINUTE, "trying out reads every line and walks through the rules"),
+    "typed_orders": Limit(20, MINUTE, "written orders are read line by line"),
+    # Mails that somebody asks for who is not signed in, whether the address is known or not, so that nothing is told
+    "mails_asked": Limit(
+        3,
+        DAY,
+        "of an address and a network: nobody's mailbox is flooded from one place; a code that "
+        "was typed in counts no more",
+    ),
+    "mails_asked_at_home": Limit(10, HOUR, "of an address, from a network where its person has signed in"),
+    "mails_asked_of_address": Limit(
+        12, DAY, "of an address from everywhere, except from where its person has signed in"
+    ),
+    "mails_asked_of_network": Limit(20, HOUR, "of a network: a list of addresses cannot be tried"),
+    "mails_to_nobody": Limit(3, DAY, "of an address that is no verified one: it never asked for our mails"),
+    "mails_to_nobodies": Limit(
+        500, DAY, "of the whole site: more is an attack on our name as a sender; the operator is told"
+    ),
+    "confirmations": Limit(1, 3 * MINUTE, "of an address: signing in again and again sends no mail each time"),
+    # Passwords: by address and network, so that nobody is locked out by somebody elsewhere
+    "passwords_tried": Limit(5, 5 * MINUTE, "wrong ones, of an address and a network"),
+    "passwords_tried_of_network": Limit(20, 10 * MINUTE, "wrong ones, of a network: one password for many addresses"),
+    "passwords_tried_of_address": Limit(
+        100,
+        DAY,
+        "wrong ones, of an address from everywhere, except from where its "
+        "person has signed in: many networks guess no faster than a few",
+    ),
+    # The pages of accounts, by network or person: what stands before all the above
+    "sign_ups": Limit(20, HOUR, "forms sent, of a network; each spends a password's hash"),
+    "sign_ins": Limit(30, MINUTE, "forms sent, of a network; each spends a password's hash"),
+    "mails_asked_for": Limit(30, MINUTE, "forms sent, of a network"),
+    "codes_typed": Limit(30, MINUTE, "forms sent, of a network; each code dies of three wrong tries anyway"),
+    "reset_links": Limit(20, MINUTE, "forms sent, of a network"),
+    "passwords_changed": Limit(
+        5, MINUTE, "forms sent, of a person: whoever finds a browser signed in can guess no more"
+    ),
+    "addresses_changed": Limit(10, MINUTE, "forms sent, of a person"),
+}
 
 # Languages and times: the person's own (accounts.middleware), else the browser's language and UTC
 

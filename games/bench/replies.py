@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from email import policy
 from email.message import EmailMessage
 from functools import partial
+from time import process_time
 
 from games import engine
-from games.bench import database, hostile
+from games.bench import database, hostile, hostile_lines
 from games.bench.figures import Figure, Run, seconds, timed
 from games.bench.mails import asked
 from games.mail import address, dsn, inbound, letters
@@ -14,6 +15,7 @@ from games.models import Game, Notification, Seat
 from games.orders.interpret import interpret
 from games.orders.matching import Offered
 from games.orders.readings import Order
+from games.orders.understand import understand
 from games.services import inbox, listing
 
 SHARES = (0.2, 0.4, 0.6, 0.8)
@@ -32,6 +34,27 @@ def figures() -> Iterator[Figure]:
     yield Figure("inbound.parsed", round(len(times) / sum(times), 1), "replies/s/core", len(times))
     yield timed("inbound.received", "ms", receptions())
     yield Figure("inbound.hostile", round(max(map(seconds, attacks())) * 1000, 1), "ms", len(hostile.MAILS) + 1)
+    yield worst_line()
+
+
+def worst_line() -> Figure:
+    """The longest that a core is at work on a line made to take long, in a position with much to choose from."""
+    game, _to_come = database.game_at("inbound-lines", SHARES[1])
+    seat = asked(game)
+    state = engine.load(game.state)
+    names = [each.name for each in listing.seats_of(game)]
+    offered = Offered(engine.view(state, seat.index), engine.legal(state, seat.index), names)
+    understand("a wrod", offered)  # makes what is made once
+    lines = hostile_lines.lines()
+    longest = max(min(busy(partial(understand, line, offered)) for _time in range(3)) for line in lines)
+    return Figure("inbound.hostile.line", round(longest * 1000, 1), "ms", len(lines))
+
+
+def busy(work: Run) -> float:
+    """The seconds that this process is at work, however busy the machine is."""
+    began = process_time()
+    work()
+    return process_time() - began
 
 
 def parsings(name: str, share: float) -> list[Run]:

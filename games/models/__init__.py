@@ -18,7 +18,7 @@ from .game import (
 )
 from .happening import Happening
 from .incoming import IncomingMail
-from .mail import Beacon, Digest, MailKind, MailSettings, Notification, OperatorMail, Owed
+from .mail import AccountMail, Beacon, Digest, MailKind, MailSettings, Notification, OperatorMail, Owed
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
@@ -34,6 +34,7 @@ __all__ = [
     "MIN_PACE",
     "SLUG_ALPHABET",
     "UNDO",
+    "AccountMail",
     "Beacon",
     "Consent",
     "Digest",

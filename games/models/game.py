@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import BOTS as BOT_NAMES
 from games.clock import Terms
 
 SLUG_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no 0/o, 1/l/i: people read addresses to each other
@@ -22,7 +23,6 @@ MIN_PACE = int(timedelta(hours=1).total_seconds())
 MAX_PACE = int(timedelta(days=14).total_seconds())
 MAX_BANK = int(timedelta(days=30).total_seconds())
 MAX_INCREMENT = int(timedelta(days=7).total_seconds())
-BOT_NAMES = ("Gaius", "Lucius", "Marcus", "Titus")  # by seat
 UNDO = "undo"  # Move.action of a taken-back stretch; no ruleset has an order of that name
 
 

@@ -107,6 +107,35 @@ class OperatorMail(Outgoing):
         return f"mail {self.incoming_id} to the operator {self.status}"
 
 
+class AccountMail(Outgoing):
+    """A mail of somebody's account, as it was written for them when they asked for it; gone once it is sent.
+
+    It may hold a code or a link that lets its reader in, and is of no use once that has expired: then it goes unsent.
+    """
+
+    recipient = models.EmailField(max_length=254)
+    subject = models.CharField(max_length=250)
+    text = models.TextField()
+    html = models.TextField(blank=True)
+    headers = models.JSONField(default=dict)
+    expires = models.DateTimeField(help_text="When it is of no use any more.")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                name="account_mail_status_is_known",
+                condition=Q(status__in=["pending", "sending", "failed"]),
+            ),
+        ]
+        indexes = [
+            models.Index(name="account_mail_unsent", fields=["due"], condition=Q(status__in=["pending", "sending"])),
+            models.Index(name="account_mail_expires", fields=["expires"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"account mail {self.pk} {self.status}"
+
+
 class Owed(Outgoing):
     """A mail that tells its person one thing, or what one line of a digest comes from. ``kind`` is a `MailKind`.
 

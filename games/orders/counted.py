@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.time_of_crisis.actions import NOTATION
@@ -165,7 +166,12 @@ def _number(word: str) -> int:
 
 
 def _is(kind: str, word: str) -> bool:
-    return _plain(word) in listed(WORDS[kind]) or _plain(word) in IN_GERMAN[kind]
+    return _plain(word) in _words(kind, get_language() or "")
+
+
+@lru_cache(maxsize=64)
+def _words(kind: str, language: str) -> frozenset[str]:
+    return frozenset(listed(WORDS[kind])) | IN_GERMAN[kind]
 
 
 def _ends_so(word: str) -> bool:

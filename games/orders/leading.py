@@ -18,7 +18,7 @@ from .counted import OF_CARDS, is_card, understood, verb_of
 from .days import is_date
 from .interpret import is_number, is_short_answer, is_thanks
 from .split import BETWEEN, numbers
-from .tokens import COUNTED, lexicon, plain, rough
+from .tokens import COUNTED, is_too_long, lexicon, plain, rough
 from .vocabulary import of_rules
 
 LEADING = re.compile(
@@ -41,6 +41,8 @@ class Leading(NamedTuple):
 
 def leading(line: str) -> Leading | None:
     """The number that a line of words begins with; None where there is none, or where it belongs to the words."""
+    if is_too_long(line):
+        return None
     found = LEADING.match(_without_courtesy(line))
     if found is None or is_number(line) or numbers(line) or is_thanks(line) or is_date(line) or words.find(line):
         return None

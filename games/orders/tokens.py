@@ -22,6 +22,8 @@ ARROWS = dict.fromkeys(("->", "=>", ">", "→", "➡"), "to")
 APOSTROPHES = re.compile(r"['’`´](?:(?:s|d|m|ll|re|ve)\b)?")
 AGAIN = re.compile(r"\bre-(?=\w)")  # "re-roll"
 NO_PLURAL = ("ss", "us", "is")
+MOST_PARTS = 50  # words and numbers of a line; five orders in one sentence have thirty
+LONGEST = 400  # plain letters of a line; one sign may stand for eighteen
 
 NUMBERS: list[Promise] = [
     lazy("zero, none"),
@@ -68,8 +70,11 @@ class Token(NamedTuple):
     mark: str = ""
 
 
+@lru_cache(maxsize=2048)
 def plain(text: str) -> str:
-    """Small letters without accents."""
+    """Small letters without accents. Remembered: a line is read in many ways, of which each begins with this."""
+    if text.isascii():
+        return text.casefold()
     spread = unicodedata.normalize("NFKD", text.replace("Æ", "Ae").replace("æ", "ae"))
     return "".join(letter for letter in spread if not unicodedata.combining(letter)).casefold()
 
@@ -77,6 +82,11 @@ def plain(text: str) -> str:
 def parts(text: str) -> list[str]:
     """The words and numbers of a text, in order and in plain letters."""
     return PART.findall(APOSTROPHES.sub("", AGAIN.sub("re", plain(text))))
+
+
+def is_too_long(line: str) -> bool:
+    """Whether a line has more in it than orders have: reading it would take time by more than its length."""
+    return len(plain(line)) > LONGEST or max(len(parts(line)), len(line.split())) > MOST_PARTS
 
 
 def stem(word: str) -> str:

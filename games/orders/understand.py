@@ -14,6 +14,7 @@ from .matching import Offered
 from .nearest import candidates, nearest
 from .readings import Order, Problem, Why, Word
 from .split import split
+from .tokens import MOST_PARTS, is_too_long
 
 Read = Order | Word | Problem | list[str]
 
@@ -27,14 +28,30 @@ def understand(
     A number in front of words is that of an option, and has to be the order that the words say; but with ``own_list``,
     for lines that their writer has numbered, or whose writer saw no numbers, it says nothing.
     """
+    if is_too_long(line):
+        return _too_long(line)
     found = leading(line) if offered.legal else None
     if found and found.apart:
-        if not own_list and _is_order(found.order, offered):
-            return [str(found.number), found.order]
+        if not own_list and _is_order((apart := _apart_from(found))[-1], offered):
+            return apart
     elif found and not isinstance(read := _in_words(found.order, offered, opens=opens), Word):
         read = read if isinstance(read, list) else replace(read, line=line)
         return read if own_list else _as_numbered(line, found, read, offered, shown)
     return _in_words(line, offered, shown, opens=opens)
+
+
+def _too_long(line: str) -> Problem:
+    told = _("“%(line)s” is too long: at most %(most)d words are read. Please write each order on a line of its own.")
+    return Problem(line, Why.UNREADABLE, told % (quoted(line) | {"most": MOST_PARTS}))
+
+
+def _apart_from(found: Leading) -> list[str]:
+    """The numbers that stand in front of an order, each a line, and the order."""
+    numbers = [str(found.number)]
+    while (more := leading(found.order)) and more.apart:
+        numbers.append(str(more.number))
+        found = more
+    return [*numbers, found.order]
 
 
 def _in_words(line: str, offered: Offered, shown: Sequence[str] | None = None, *, opens: bool) -> Read:

@@ -22,6 +22,12 @@ class NotNow(Refused):
     status = 409
 
 
+class TooMany(NotNow):
+    """A limit of `settings.LIMITS` is reached: it is allowed again later."""
+
+    status = 429
+
+
 class NotAdmitted(Refused):
     """The game's own condition for taking a seat is not met."""
 

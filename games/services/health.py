@@ -16,8 +16,9 @@ from django.db import DatabaseError
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts import limits
 from games.mail.refusal import AddressRefused
-from games.models import Beacon, Digest, Game, OperatorMail
+from games.models import AccountMail, Beacon, Digest, Game, OperatorMail
 from games.services import heartbeat, owed, writing
 from games.services.beacons import light
 
@@ -45,6 +46,7 @@ class Vitals(NamedTuple):
     mails_sent_in_a_day: int
     mails_failed_in_a_day: int
     mails_due_in_a_day: int
+    mails_to_nobodies_in_a_day: int
     games_running: int
     heartbeat: int | None
     overdue_deadlines: int
@@ -65,6 +67,7 @@ def vitals() -> Vitals:
         mails_sent_in_a_day=sent,
         mails_failed_in_a_day=failed,
         mails_due_in_a_day=sent + failed + _count(*owed.rows(waiting)),
+        mails_to_nobodies_in_a_day=limits.spent("mails_to_nobodies", limits.SITE),
         games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
         heartbeat=_age(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
         overdue_deadlines=_count(overdue),
@@ -84,6 +87,14 @@ def _problems(vitals: Vitals) -> Iterator[tuple[str, str]]:
         yield "refused", f"Mails that could not be sent at {OFTEN} attempts or more: {vitals.mails_tried_in_vain}."
     if vitals.mails_sent_in_a_day == 0 and (vitals.mails_failed_in_a_day or vitals.games_running >= NEVER_QUIET):
         yield "silence", f"No mail was sent in a day; given up for good: {vitals.mails_failed_in_a_day}."
+    if vitals.mails_to_nobodies_in_a_day >= settings.LIMITS["mails_to_nobodies"].most:
+        yield (
+            "nobodies",
+            (
+                f"Mails to addresses that are nobody's here, in a day: {vitals.mails_to_nobodies_in_a_day}. "
+                "No more are sent for now, and nobody new can sign up."
+            ),
+        )
     if vitals.heartbeat is None or _beyond(vitals.heartbeat, SILENT_BEAT):
         yield "beat", "The schedule does not run: beat, broker or worker is down."
     if vitals.oldest_overdue_deadline is not None and _beyond(vitals.oldest_overdue_deadline, LATE_DEADLINE):
@@ -122,7 +133,8 @@ def _mail(alarm: str) -> None:
 
 def _outgoing(condition: Q) -> list[QuerySet[Any]]:
     """All kinds of mail on their way out."""
-    return [*owed.rows(condition), Digest.objects.filter(condition), OperatorMail.objects.filter(condition)]
+    others = (Digest, OperatorMail, AccountMail)
+    return [*owed.rows(condition), *(model._default_manager.filter(condition) for model in others)]
 
 
 def _count(*parts: QuerySet[Any]) -> int:

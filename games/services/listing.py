@@ -20,6 +20,13 @@ def open_games(*, user: access.Person) -> QuerySet[Game]:
     return _rows(Game.objects.filter(status=Game.Status.OPEN, private=False)).order_by("-created")
 
 
+def front(*, user: access.Person) -> QuerySet[Game]:
+    """Of the public games that wait for players, the newest of each person who has opened some, newest first."""
+    waiting = Game.objects.filter(status=Game.Status.OPEN, private=False)
+    newest = waiting.order_by("creator", "-created").distinct("creator")
+    return open_games(user=user).filter(pk__in=newest.values("pk"))
+
+
 def own_games(*, user: User) -> QuerySet[Game]:
     """The person's games that are not over: ``my_deadline`` is set where it is their turn, and those come first."""
     mine = Seat.objects.filter(game=OuterRef("pk"), user=user)

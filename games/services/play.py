@@ -17,7 +17,7 @@ from games.services.history import Row
 from games.services.table import Table, lock, require_running
 
 MOST_LINES = 40
-LONGEST_LINE = 400  # characters, as of a line by mail; reading one takes time by the square of its length
+LONGEST_LINE = 400  # characters, as of a line by mail
 Each = TypeVar("Each")
 
 

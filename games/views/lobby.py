@@ -16,8 +16,8 @@ from accounts.models import SignedInRequest, User
 from games import access
 from games.forms import KeyForm, NewGameForm
 from games.models import Game
-from games.services import listing, lobby
-from games.services.errors import Refused
+from games.services import listing, lobby, openings
+from games.services.errors import Refused, TooMany
 from games.views import pages, seats
 
 PER_PAGE = 20
@@ -28,7 +28,7 @@ ON_HOME = 8
 def home(request: HttpRequest) -> HttpResponse:
     """What this is, and the board of a game, to strangers; one's own games, to people; games to join, to both."""
     user = request.user
-    context: dict[str, object] = {"open": listing.open_games(user=user)[:ON_HOME]}
+    context: dict[str, object] = {"open": listing.front(user=user)[:ON_HOME]}
     if user.is_authenticated:
         context["own"] = listing.own_games(user=user)[:PER_PAGE]
     else:
@@ -82,10 +82,16 @@ def _list(request: HttpRequest, tab: str, games: QuerySet[Game]) -> HttpResponse
 @login_required
 def new(request: SignedInRequest) -> HttpResponse:
     """Open a game. The form carries the game's address, so that a double click opens one."""
-    form = NewGameForm(request.POST or None, label_suffix="")
+    form, status = NewGameForm(request.POST or None, label_suffix=""), 200
     if request.method == "POST" and form.is_valid():
-        return redirect(lobby.create_game(user=request.user, **form.game()))
-    return render(request, "games/new.html", {"form": form}, status=422 if form.errors else 200)
+        try:
+            return redirect(openings.open_table(user=request.user, **form.game()))
+        except TooMany as problem:
+            form.add_error(None, str(problem))
+            status = problem.status
+    elif form.errors:
+        status = 422
+    return render(request, "games/new.html", {"form": form}, status=status)
 
 
 @login_required
@@ -93,7 +99,10 @@ def practice(request: SignedInRequest) -> HttpResponse:
     """Begin a game against bots; whoever comes here otherwise than by its button finds that button."""
     form = KeyForm(request.POST or None)
     if form.is_valid():
-        return redirect(lobby.practise(user=request.user, public_id=form.cleaned_data["key"]))
+        try:
+            return redirect(openings.practise(user=request.user, public_id=form.cleaned_data["key"]))
+        except TooMany as problem:
+            messages.error(request, str(problem))
     for problems in form.errors.values():
         messages.error(request, " ".join(map(str, problems)))
     return redirect("games:how")

@@ -27,6 +27,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         return pages.game(request, game, since=_since(request, game))
     try:
         seat, expected_move = _meant(PositionForm(request.POST), game)
+        typed.count(request)
         tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
         if tried and (tried.is_final or "preview" in request.POST):
             return pages.game(request, game, box=tried)

@@ -9,7 +9,7 @@ from games import access
 from games.models import Game
 from games.orders.readings import Problem, Why
 from games.present.outlook import outlook
-from games.services import listing, play, rehearsal, typed
+from games.services import listing, openings, play, rehearsal, typed
 from games.services.errors import Refused
 from games.services.table import require_running
 
@@ -50,6 +50,12 @@ def lines(posted: QueryDict) -> tuple[str, ...]:
     if instead and at.isdecimal() and int(at[:3]) < len(written):
         written[int(at[:3])] = instead
     return tuple(written)
+
+
+def count(request: HttpRequest) -> None:
+    """What is written or tried out takes time to read: so much a minute. Raises TooMany."""
+    if request.user.is_authenticated and ("preview" in request.POST or "orders" in request.POST):
+        openings.spend("previews" if "preview" in request.POST else "typed_orders", request.user)
 
 
 def carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> Box | None:

@@ -6,18 +6,17 @@ from collections.abc import Callable
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
-from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
+from games.services import account_mails
 
 PASSWORD = "ab urbe condita"
 
 
 @pytest.fixture(autouse=True)
-def _fresh_rate_limits(db: None) -> None:
-    """The limits live in the cache's table, which a test's rollback empties; the process keeps nothing else."""
-    cache.clear()
+def _database(db: None) -> None:
+    """What people send to the pages of accounts is counted there, be they known or not."""
 
 
 @pytest.fixture
@@ -44,8 +43,14 @@ def is_signed_in(client: Client) -> bool:
     return client.get("/people/me/").status_code == 200
 
 
+def mails() -> list[mail.EmailMessage]:
+    """The box of all that was mailed, after a worker has sent what was owed."""
+    account_mails.send_due()
+    return mail.outbox
+
+
 def last_mail() -> mail.EmailMessage:
-    return mail.outbox[-1]
+    return mails()[-1]
 
 
 def link_in(message: mail.EmailMessage) -> str:

@@ -40,12 +40,6 @@ def test_it_refuses_names_that_pass_for_others(name: str) -> None:
         validate_public_name(name)
 
 
-@pytest.mark.parametrize("name", ["Admin", "SUPPORT", "bot"])
-def test_it_keeps_the_sites_own_names(name: str) -> None:
-    with pytest.raises(ValidationError, match="kept for the site"):
-        validate_public_name(name)
-
-
 def test_ligatures_and_full_width_letters_become_plain() -> None:
     assert normalise(" \uff21nna\ufb01 ") == "Annafi"
 

@@ -1,13 +1,12 @@
 """A second address, from the page on which it is given to the mail that comes there."""
 
 import pytest
-from django.core import mail
 from django.test import Client
 from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 
 from accounts import addresses
 from accounts.models import Bounce, User
-from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in, sign_in
+from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in, mails, sign_in
 
 FIRST, SECOND = "anna@example.org", "second@example.org"
 
@@ -40,14 +39,14 @@ def mails_go_to(person: User) -> str:
 
 
 def received(address: str) -> list[str]:
-    return [message.subject.removeprefix("[tocsite] ") for message in mail.outbox if message.to == [address]]
+    return [message.subject.removeprefix("[tocsite] ") for message in mails() if message.to == [address]]
 
 
 def test_whoever_is_paused_is_told_at_the_second_address(
     anna: User, browser: Client, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     add(browser)
-    mail.outbox.clear()
+    mails().clear()
     with django_capture_on_commit_callbacks(execute=True):
         comes_back()
     assert received(SECOND) == ["Your mails are paused"] and received(FIRST) == []

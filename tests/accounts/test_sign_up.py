@@ -1,12 +1,32 @@
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from allauth.account.models import EmailAddress
-from django.core import mail
+from django.contrib.auth.hashers import MD5PasswordHasher
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in
+from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in, mails
 
 FORM = {"email": "Bruno@Example.org", "username": "Bruno", "password1": PASSWORD, "timezone": "Europe/Rome"}
+
+
+@contextmanager
+def counted_hashes() -> Iterator[list[str]]:
+    """The passwords that are hashed meanwhile."""
+    found: list[str] = []
+    encode = MD5PasswordHasher.encode
+
+    def note(self: MD5PasswordHasher, password: str, salt: str) -> str:
+        found.append(password)
+        return encode(self, password, salt)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(MD5PasswordHasher, "encode", note)
+        yield found
 
 
 def test_a_person_is_in_only_once_the_address_is_verified(client: Client) -> None:
@@ -76,10 +96,23 @@ def test_a_taken_address_is_told_by_mail_and_not_on_the_page(client: Client, ann
     assert last_mail().to == [anna.email]
     assert "already exists" in last_mail().body
     assert not User.objects.filter(username="Other").exists()
+    assert EmailAddress.objects.filter(email=anna.email).count() == 1
+
+
+def test_both_spend_the_hash_of_a_password_and_as_many_queries(client: Client, anna: User) -> None:
+    """By which a clock could tell whether somebody has an address here."""
+    spent = []
+    for number, email in enumerate((anna.email, "bruno@example.org")):
+        with CaptureQueriesContext(connection) as queries, counted_hashes() as hashes:
+            Client().post("/accounts/signup/", FORM | {"email": email, "username": f"Other{number}"})
+        spent.append((len(hashes), len(queries)))
+    known, unknown = spent
+    assert known[0] == unknown[0] == 1
+    assert abs(known[1] - unknown[1]) <= 3
 
 
 @pytest.mark.parametrize("password", ["short", "password123", "bruno@example.org"])
 def test_it_refuses_a_weak_password(client: Client, password: str) -> None:
     answer = client.post("/accounts/signup/", FORM | {"password1": password})
     assert "password1" in answer.context["form"].errors
-    assert mail.outbox == []
+    assert mails() == []

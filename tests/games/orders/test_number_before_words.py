@@ -97,7 +97,7 @@ TWO = {
     "eins, spiele Senat 1": ["eins", "spiele Senat 1"],
     "1 und dann beende Aktionen": ["1", "beende Aktionen"],
     "3 and end actions": ["3", "end actions"],
-    "1, 2, play populace 1": ["1", "2, play populace 1"],
+    "1, 2, play populace 1": ["1", "2", "play populace 1"],
     "1 and option 2": ["1", "option 2"],
     "Hello, please 1 and then play senate 1": ["1", "play senate 1"],
     "1, 1, 2 and 3": ["1", "1", "2", "3"],

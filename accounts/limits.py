@@ -1,0 +1,116 @@
+"""What people may do only so often: the limits are `settings.LIMITS`, and what was done is counted in the database.
+
+The moments of the last hour or day are counted, not a calendar's, under the lock of their row: of two requests at once
+the second sees the first. What is refused counts for nothing, so that whoever waits gets through.
+"""
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django.utils.functional import Promise
+from django.utils.timesince import timeuntil
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Tally, User
+
+Who = User | str
+"""Who does it: a person, or an address, a network, or both of them in one word."""
+SITE = "site"
+"""The site as a whole does it."""
+SALT = "accounts.limits"
+
+SENTENCES: dict[str, Promise] = {
+    "tables_opened": _("You have opened %(most)s tables within an hour: you can open the next one in %(wait)s."),
+    "practices_begun": _("You have begun %(most)s practice games within an hour: the next one can begin in %(wait)s."),
+    "previews": _("You have tried out orders %(most)s times within a minute: please go on in %(wait)s."),
+    "typed_orders": _("You have written orders %(most)s times within a minute: please go on in %(wait)s."),
+    "mails_asked": _("From here, %(most)s mails to this address were asked for within a day: ask again in %(wait)s."),
+    "mails_asked_at_home": _("%(most)s mails to this address were asked for within an hour: ask again in %(wait)s."),
+    "mails_asked_of_address": _("Many mails to this address were asked for today: please ask again in %(wait)s."),
+    "mails_asked_of_network": _("From your network, many mails were asked for within an hour: ask again in %(wait)s."),
+    "mails_to_nobodies": _("Today more people want to sign up than we can mail: please come back in %(wait)s."),
+    "passwords_tried": _(
+        "The password was wrong %(most)s times: try again in %(wait)s, or sign in at once by a code that we mail."
+    ),
+    "passwords_tried_of_network": _(
+        "From your network, many passwords were wrong: try again in %(wait)s, or sign in by a code that we mail."
+    ),
+    "passwords_tried_of_address": _(
+        "Many wrong passwords were tried for this address: try again in %(wait)s, or sign in by a code that we mail."
+    ),
+}
+TRIES = _("This was tried %(most)s times in a short time: please go on in %(wait)s.")
+
+
+class TooMuch(Exception):
+    """A limit is reached: ``again`` is when it goes on, and str() is one sentence that says both."""
+
+    def __init__(self, name: str, again: datetime) -> None:
+        self.name, self.again = name, again
+        super().__init__(SENTENCES.get(name, TRIES) % {"most": settings.LIMITS[name].most, "wait": _until(again)})
+
+
+@transaction.atomic
+def spend(name: str, who: Who) -> None:
+    """Do once what the limit of this name is for. Raises TooMuch. Locks the row of who does it until the commit."""
+    now, within = timezone.now(), _within(name)
+    tally, _is_new = Tally.objects.select_for_update().get_or_create(key=_key(name, who), defaults={"ends": now})
+    _require_room(name, tally)
+    tally.moments, tally.ends = [*_counting(tally, within), now], now + within
+    tally.save()
+
+
+@transaction.atomic
+def give_back(name: str, who: Who, *, all_of_it: bool = False) -> None:
+    """What was done last, or all that was, turns out not to count."""
+    for tally in Tally.objects.select_for_update().filter(key=_key(name, who)):
+        tally.moments = [] if all_of_it else tally.moments[:-1]
+        tally.save()
+
+
+def require_room(name: str, who: Who) -> None:
+    """Raise TooMuch where the limit is reached; nothing is counted."""
+    for tally in Tally.objects.filter(key=_key(name, who)):
+        _require_room(name, tally)
+
+
+def spent(name: str, who: Who) -> int:
+    """How often it was done within the limit's time."""
+    return sum(len(_counting(tally, _within(name))) for tally in Tally.objects.filter(key=_key(name, who)))
+
+
+def forget_old() -> None:
+    """Delete what counts no more."""
+    Tally.objects.filter(ends__lt=timezone.now()).delete()
+
+
+def _require_room(name: str, tally: Tally) -> None:
+    most, counting = settings.LIMITS[name].most, _counting(tally, _within(name))
+    if len(counting) >= most:
+        raise TooMuch(name, counting[-most] + _within(name))
+
+
+def _counting(tally: Tally, within: timedelta) -> list[datetime]:
+    """The moments that count still."""
+    now = timezone.now()
+    return [moment for moment in tally.moments if moment > now - within]
+
+
+def _within(name: str) -> timedelta:
+    within: timedelta | None = settings.LIMITS[name].within
+    assert within is not None, f"{name} is for what is there at once, which is counted where it is"
+    return within
+
+
+def _key(name: str, who: Who) -> str:
+    by = str(who.pk) if isinstance(who, User) else salted_hmac(SALT, who, algorithm="sha256").hexdigest()[:40]
+    return f"{name}:{by}"
+
+
+def _until(moment: datetime) -> str:
+    """The time until a moment in words, a whole minute at least."""
+    now = timezone.now()
+    return timeuntil(max(moment + timedelta(seconds=59), now + timedelta(minutes=1)), now, depth=2)

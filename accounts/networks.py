@@ -1,0 +1,31 @@
+"""From where somebody asks: what belongs to one household or one company counts as one place."""
+
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from allauth.account.adapter import get_adapter
+from allauth.usersessions.models import UserSession
+from django.http import HttpRequest
+
+PREFIX_OF_4, PREFIX_OF_6 = 24, 56  # what providers give to one customer, or to neighbours
+
+
+def network_of(request: HttpRequest) -> str:
+    """The network that a request comes from, as the trusted proxies in front tell it."""
+    return network(get_adapter(request).get_client_ip(request))
+
+
+def network(address: str) -> str:
+    """The network of an address. One of IPv4 in the clothes of IPv6 is one of IPv4."""
+    found = ip_address(address)
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or found
+    return str(ip_network(f"{found}/{PREFIX_OF_4 if found.version == 4 else PREFIX_OF_6}", strict=False))
+
+
+def is_known(request: HttpRequest, email: str) -> bool:
+    """Whether the person of a verified address is or was lately signed in from the network of a request."""
+    theirs = UserSession.objects.filter(
+        user__emailaddress__email__iexact=email, user__emailaddress__verified=True, user__is_active=True
+    )
+    here = network_of(request)
+    return any(network(address) == here for address in theirs.values_list("ip", flat=True).distinct())

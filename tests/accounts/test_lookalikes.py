@@ -1,0 +1,149 @@
+"""Names that look alike are one name, and the site's own are nobody's."""
+
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError
+from django.test import Client
+
+from accounts.models import User
+from accounts.names import skeleton, validate_not_reserved
+from tests.accounts.conftest import PASSWORD, sign_in
+
+FORM = {"email": "b@example.org", "password1": PASSWORD, "timezone": "UTC"}
+ALIKE = {
+    "brutus": ["Brutus", "brütus", "brutus.", "b.r-u_tus", "BRÚTUS", "brutu\u0455"],
+    "livia": ["Iivia", "1ivia", "l1via", "LIVIA", "Lívía"],
+    "otto": ["0tto", "ott0", "Øtto"],
+    "cornelia": ["comelia", "C0rne1ia"],
+    "Łukasz": ["lukasz", "Lukasz."],
+    "明智光秀": ["明智-光秀"],
+    "Дмитрий": ["дмитрий.", "ДМИТРИЙ"],
+}
+APART = [
+    "brutus",
+    "brutus2",
+    "brutus3",
+    "bruno",
+    "Ann",
+    "Anna",
+    "anna2",
+    "Hanna",
+    "明智光秀",
+    "明智光夫",
+    "Ελένη",
+    "Marta",
+]
+KEPT = ["Admin", "SUPPORT", "bot", "a.d.m.i.n", "Àdmin", "admin1", "admin_2", "Adrnin", "post-master", "mailer-daemon"]
+KEPT += [
+    "M.a.i.l.e.r.daemon",
+    "no-reply",
+    "noreply",
+    "no.reply7",
+    "nob0dy",
+    "deleted",
+    "anonymous",
+    "staff",
+    "Talk",
+    "tocsite",
+]
+KEPT += ["TOCSITE", "t0c-site", "orders", "inbox", "hostmaster", "webmaster", "security", "abuse", "root", "system"]
+KEPT += ["moderator", "administrator", "operator", "Gaius", "Lucíus", "marcus.", "TITUS"]
+FREE = ["Botho", "Rooth", "Stafford", "Adminius", "Marcus2", "Titusz", "Orderson", "Roberta"]
+
+
+@pytest.mark.parametrize(("name", "others"), ALIKE.items())
+def test_names_that_look_alike_have_one_skeleton(name: str, others: list[str]) -> None:
+    assert {skeleton(each) for each in others} == {skeleton(name)}
+
+
+def test_other_names_have_others() -> None:
+    assert len({skeleton(name) for name in APART}) == len(APART)
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_the_sites_own_names_are_nobodys(name: str) -> None:
+    with pytest.raises(ValidationError, match="kept for the site"):
+        validate_not_reserved(name)
+
+
+@pytest.mark.parametrize("name", FREE)
+def test_a_name_with_one_of_them_in_it_is_free(name: str) -> None:
+    validate_not_reserved(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("ANNA", "Somebody else has this name already."),
+        ("Ánna", "Somebody else has a name that looks like this one. Please choose another."),
+        ("postmaster", "This name is kept for the site itself. Please choose another."),
+    ],
+)
+def test_neither_a_new_person_nor_another_gets_it(client: Client, anna: User, name: str, told: str) -> None:
+    refused = client.post("/accounts/signup/", FORM | {"username": name})
+    assert refused.context["form"].errors == {"username": [told]}
+    other = User.objects.create_user("Bruno", "bruno@example.org", PASSWORD)
+    browser = Client()
+    browser.force_login(other)
+    assert told in browser.post("/people/me/", {"username": name, "timezone": "UTC"}).content.decode()
+    other.refresh_from_db()
+    assert other.username == "Bruno"
+
+
+def test_ones_own_name_may_be_spelled_otherwise(client: Client, anna: User) -> None:
+    sign_in(client, anna)
+    assert client.post("/people/me/", {"username": "Ánna", "timezone": "UTC"}).status_code == 302
+    anna.refresh_from_db()
+    assert (anna.username, anna.skeleton) == ("Ánna", "anna")
+
+
+def test_a_name_that_was_changed_is_free_again(client: Client, anna: User) -> None:
+    sign_in(client, anna)
+    client.post("/people/me/", {"username": "Flavia", "timezone": "UTC"})
+    User.objects.create_user("anna.", "x@example.org")
+
+
+@pytest.mark.parametrize("name", ["Anna.", "brütus"])
+def test_the_database_itself_refuses_a_second_one(anna: User, name: str) -> None:
+    User.objects.create_user("brutus", "brutus@example.org")
+    with pytest.raises(IntegrityError):
+        User.objects.create_user(name, "other@example.org")
+
+
+class TestWhoHadOneBefore:
+    """Two people's names looked alike before that was forbidden."""
+
+    @pytest.fixture
+    def later(self, client: Client) -> User:
+        """`brutus.`, beside `brutus`; the migration has run over both."""
+        first, later = (User.objects.create_user(name, f"{name}@example.org") for name in ("brutus", "postmaster"))
+        User.objects.filter(pk=first.pk).update(skeleton="x")
+        User.objects.filter(pk=later.pk).update(username="brutus.", skeleton="y")
+        fill()
+        later.refresh_from_db()
+        client.force_login(later)
+        return later
+
+    def test_both_keep_their_names(self, later: User) -> None:
+        assert dict(User.objects.values_list("username", "skeleton")) == {
+            "brutus": skeleton("brutus"),
+            "brutus.": f"{skeleton('brutus')}#{later.pk}",
+        }
+
+    def test_the_rest_of_the_profile_can_be_changed(self, client: Client, later: User) -> None:
+        assert client.post("/people/me/", {"username": "brutus.", "timezone": "Europe/Rome"}).status_code == 302
+        later.refresh_from_db()
+        assert (later.username, later.timezone) == ("brutus.", "Europe/Rome")
+
+    def test_and_so_can_the_name(self, client: Client, later: User) -> None:
+        assert client.post("/people/me/", {"username": "Decimus", "timezone": "UTC"}).status_code == 302
+        later.refresh_from_db()
+        assert later.skeleton == skeleton("Decimus")
+
+
+def fill() -> None:
+    """What the migration does with the names that there are."""
+    import_module("accounts.migrations.0003_tally_and_skeleton").give_skeletons(apps, None)
