@@ -31,7 +31,7 @@ from games.present import (
 from games.present.labels import describe
 from games.present.text_board import text_board
 from games.present.undo import taking_back
-from games.services import company, history, listing, look, play, talk
+from games.services import company, history, invited, listing, look, play, talk
 from games.services.errors import Refused
 from games.standing import KINDS, kind_of
 from games.views import agreements_shown, clocks, standing_shown
@@ -99,6 +99,7 @@ def waiting(
         "free": sum(seat.user is None and not seat.bot for seat in seats),
         "watching": listing.is_watching(user=request.user, game=game),
         "token": token,
+        "host": invited.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }
     context |= kept | _talk(game, mine)
