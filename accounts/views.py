@@ -33,7 +33,9 @@ def browser_zone(request: SignedInRequest) -> HttpResponse:
     zone = request.POST.get("timezone", "")
     if services.take_browser_zone(user=request.user, zone=zone):
         told = {"zone": zones.spoken(zone)}
-        messages.info(request, _("Your times are now those of %(zone)s, as your browser says. Your profile changes that.") % told)
+        messages.info(
+            request, _("Your times are now those of %(zone)s, as your browser says. Your profile changes that.") % told
+        )
     return HttpResponse(status=204)
 
 

@@ -70,7 +70,7 @@ def invited_game(token: str) -> Game:
     game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
     if game is None:
         raise Http404(
-            _("This invitation leads to no game: please ask whoever sent it for the whole address, as their game shows it.")
+            _("This invitation leads to no game: please ask for its whole address, as the page of the game shows it.")
         )
     return game
 

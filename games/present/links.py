@@ -9,15 +9,15 @@ ADDRESS = re.compile(r"\b(https?://\S+)", re.IGNORECASE)
 
 
 def linked(text: str) -> SafeString:
-    """A text as HTML whose addresses of http and https can be clicked; nothing else becomes a link, and nothing is fetched.
+    """A text as HTML whose addresses of http and https can be clicked. Nothing else becomes a link.
 
-    Django finds where an address ends; search engines are told that it is no word of this site's.
+    Nothing is fetched. Django finds where an address ends; search engines are told that it is no word of this site's.
     """
     pieces = ADDRESS.split(text)  # words and addresses by turns
     return format_html_join("", "{}", ((_link(piece) if odd % 2 else piece,) for odd, piece in enumerate(pieces)))
 
 
 def _link(address: str) -> SafeString:
-    """An address with what stands close behind it. All that the writer wrote is escaped, so that the mark is Django's."""
+    """An address with what stands close behind it. What the writer wrote is escaped: the mark is Django's."""
     html = urlize(address, nofollow=True, autoescape=True)
     return mark_safe(html.replace(' rel="nofollow">', ' rel="nofollow noopener ugc">', 1))

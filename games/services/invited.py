@@ -1,4 +1,4 @@
-"""Who was invited by whom; and a reply to an invitation: nobody joins by mail, and whoever tries hears where they can."""
+"""Who was invited by whom; and a reply to an invitation: nobody joins by mail; whoever tries hears where."""
 
 from dataclasses import asdict
 from typing import Any

@@ -17,7 +17,7 @@ from games import access
 from games.forms import MailSettingsForm
 from games.services import fates, preferences
 
-PER_PAGE = 30
+PER_PAGE = 12  # on a phone three windows or four
 
 
 @login_required

@@ -107,6 +107,8 @@ class TestProfile:
         assert client.post("/people/me/", self.FORM | {"timezone": ""}).status_code == 422
 
 
-@pytest.mark.parametrize("name", ["Asia/Calcutta", "Asia/Kolkata", "Europe/Kiev", "Europe/Kyiv", "America/Buenos_Aires"])
+@pytest.mark.parametrize(
+    "name", ["Asia/Calcutta", "Asia/Kolkata", "Europe/Kiev", "Europe/Kyiv", "America/Buenos_Aires"]
+)
 def test_old_and_new_names_of_browsers_are_known(name: str) -> None:
     assert zones.is_known(name)

@@ -90,8 +90,24 @@ def test_what_every_browser_and_search_engine_asks_for_is_there(client: Client, 
 def test_search_engines_are_asked_to_keep_out_of_what_is_somebodys_own(client: Client) -> None:
     rules = RobotFileParser()
     rules.parse(b"".join(client.get("/robots.txt")).decode().splitlines())
-    own = ["/option/x/", "/invitation/x/", "/mails/", "/mails/stop/x/", "/people/me/", "/accounts/login/", "/vacations/"]
-    public = ["/", "/games/", "/games/running/", "/games/demo-middle/", "/games/demo-middle/log/", "/how/", "/people/ana/"]
+    own = [
+        "/option/x/",
+        "/invitation/x/",
+        "/mails/",
+        "/mails/stop/x/",
+        "/people/me/",
+        "/accounts/login/",
+        "/vacations/",
+    ]
+    public = [
+        "/",
+        "/games/",
+        "/games/running/",
+        "/games/demo-middle/",
+        "/games/demo-middle/log/",
+        "/how/",
+        "/people/ana/",
+    ]
     assert [path for path in own if rules.can_fetch("*", path)] == []
     assert [path for path in public if not rules.can_fetch("*", path)] == []
 
