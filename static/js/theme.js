@@ -3,8 +3,9 @@ document.addEventListener("DOMContentLoaded", () => {
   const form = document.querySelector("form.theme");
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    const choice = new FormData(form, event.submitter);
-    const theme = choice.get("theme");
+    const theme = event.submitter.value;
+    const choice = new FormData(form);
+    choice.set("theme", theme);
     fetch(form.action, { method: "POST", body: choice, redirect: "manual" }).catch(() => {});
     document.documentElement.dataset.theme = theme;
     document.querySelector("meta[name=color-scheme]").content = theme || "light dark";

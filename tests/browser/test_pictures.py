@@ -22,7 +22,7 @@ def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) 
     """Where pictures and what follows them stand while the pictures are on their way, and when that has ended."""
     held: list[Route] = []
     page.unroute_all()
-    page.route("**/board.png*", held.append)
+    page.route("**/board.png*", lambda route: held.append(route))
     page.goto(path, wait_until="domcontentloaded")
     page.evaluate("() => document.querySelectorAll('main img').forEach((each) => { each.loading = 'eager'; })")
     page.wait_for_timeout(100)  # the requests are on their way to us
