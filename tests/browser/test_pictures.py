@@ -34,8 +34,15 @@ def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) 
     return before, page.evaluate(BOXES)
 
 
-@pytest.mark.parametrize("look", ["wide-light", "phone-light"])
-@pytest.mark.parametrize("end", [Route.continue_, Route.fulfill], ids=["late", "never"])
+LATE, NEVER = Route.continue_, Route.fulfill
+"""What becomes of a picture that was held: it comes, or what comes is none."""
+
+
+@pytest.mark.parametrize(
+    ("look", "end"),
+    [("wide-light", LATE), ("phone-light", LATE), ("phone-light", NEVER)],
+    ids=["wide", "phone", "phone without pictures"],
+)
 def test_nothing_moves(
     contexts: Callable[..., BrowserContext], signed_in: Callable[..., Page], look: str, end: Callable[[Route], None]
 ) -> None:
