@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 COOKIE = "theme"
@@ -36,9 +37,14 @@ def chosen(request: HttpRequest) -> str:
     return asked if asked in THEMES else SYSTEM
 
 
+@csrf_exempt
 @require_POST
 def choose(request: HttpRequest) -> HttpResponse:
-    """Keep a choice, and go back to the page; what is no theme changes nothing."""
+    """Keep a choice, and go back to the page; what is no theme changes nothing.
+
+    Without a token against forgery, which would give every stranger on every page a cookie: all that another site could
+    do here is to change the colours.
+    """
     form = ThemeForm(request.POST)
     back = redirect(_back(request, form.data.get("next", "")))
     if form.is_valid():

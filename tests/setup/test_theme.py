@@ -20,6 +20,12 @@ def test_a_choice_is_in_the_page_from_its_first_byte_until_it_is_taken_back(clie
     assert "data-theme" not in client.get("/aid/").text
 
 
+def test_a_stranger_gets_no_cookie_before_they_choose() -> None:
+    stranger = Client(enforce_csrf_checks=True)
+    assert not stranger.get("/aid/").cookies
+    assert list(stranger.post("/theme/", {"theme": "dark", "next": "/aid/"}).cookies) == ["theme"]
+
+
 def test_it_is_kept_for_a_year_and_for_no_script(client: Client) -> None:
     cookie = client.post("/theme/", {"theme": "dark"}).cookies["theme"]
     assert (cookie["max-age"], cookie["httponly"], cookie["samesite"]) == (365 * 24 * 3600, True, "Lax")
