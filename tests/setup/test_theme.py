@@ -22,7 +22,7 @@ def test_a_choice_is_in_the_page_from_its_first_byte_until_it_is_taken_back(clie
 
 def test_a_stranger_gets_no_cookie_before_they_choose() -> None:
     stranger = Client(enforce_csrf_checks=True)
-    assert not stranger.get("/aid/").cookies
+    assert not stranger.get("/games/running/").cookies
     assert list(stranger.post("/theme/", {"theme": "dark", "next": "/aid/"}).cookies) == ["theme"]
 
 
