@@ -15,6 +15,7 @@ COPY accounts accounts
 COPY games games
 COPY templates templates
 COPY static static
+COPY public public
 COPY locale locale
 
 # Static files are collected as an installation will serve them; this key and database are used for nothing else.

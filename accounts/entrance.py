@@ -57,10 +57,19 @@ class AsksForMail:
         return self.cleaned_data
 
 
+def unnamed_zone() -> forms.ChoiceField:
+    """The time zone of somebody who has named none; a script puts the browser's in its place."""
+    field = forms.ChoiceField(
+        label=_("Time zone"), required=False, choices=zones.choices_or_browser, help_text=ZONE_HELP
+    )
+    field.widget.attrs["data-guess-timezone"] = ""
+    return field
+
+
 class SignupForm(AsksForMail, Plain, allauth.SignupForm):
     """With the time zone from the first day on."""
 
-    timezone = forms.ChoiceField(label=_("Time zone"), choices=zones.choices, initial="UTC", help_text=ZONE_HELP)
+    timezone = unnamed_zone()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -68,7 +77,6 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
         self.fields["username"].help_text = NAME_HELP
         self.fields["email"].help_text = ADDRESS_HELP
         self.fields["password1"].label = LABELS["password"]
-        self.fields["timezone"].widget.attrs["data-guess-timezone"] = ""
 
     def clean(self) -> dict[str, Any]:
         asking.require_open()
@@ -92,8 +100,9 @@ class SignupForm(AsksForMail, Plain, allauth.SignupForm):
 
     def save(self, request: HttpRequest) -> User:
         user: User = super().save(request)
-        user.timezone = self.cleaned_data["timezone"]
-        user.save(update_fields=["timezone"])
+        if zone := self.cleaned_data["timezone"]:
+            user.timezone, user.timezone_chosen = zone, True
+            user.save(update_fields=["timezone", "timezone_chosen"])
         return user
 
 

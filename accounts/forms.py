@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from accounts import hours, naming, zones
-from accounts.entrance import NAME_HELP, ZONE_HELP
+from accounts.entrance import NAME_HELP, ZONE_HELP, unnamed_zone
 from accounts.models import User
 
 OFFER_HELP = _("When somebody leaves a public game, you may get a mail that offers you the seat.")
@@ -54,6 +54,15 @@ class ProfileForm(ShowsMistake, forms.ModelForm):
         fields = ["username", "timezone", "language", "quiet_from", "quiet_to", "days_off", "offers_to_substitute"]
         labels = {"username": _("Public name"), "offers_to_substitute": _("Ask me to take over seats")}
         help_texts = {"username": NAME_HELP, "offers_to_substitute": OFFER_HELP}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.instance.timezone_chosen:
+            self.initial["timezone"] = ""
+            self.fields["timezone"] = unnamed_zone()
+
+    def clean_timezone(self) -> str:
+        return self.cleaned_data["timezone"] or self.instance.timezone
 
     def clean_username(self) -> str:
         return naming.given(self.cleaned_data["username"], to=self.instance)

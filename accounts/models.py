@@ -39,6 +39,9 @@ class User(AbstractUser):
     """``username`` is the public name; no two of them look alike. ``timezone`` is an IANA name, ``language`` a
     code of ``LANGUAGES`` or ''.
 
+    ``timezone_chosen`` is False while nobody has named the zone: it is UTC then, until the first page whose scripts run
+    names that of the browser.
+
     ``quiet_from`` and ``quiet_to`` are whole hours of the person's clock, over midnight where the first
     is the later one, or both null; ``days_off`` are ISO weekdays. Within them their clocks in games
     stand still. Clocks that run already keep to the hours they were started with.
@@ -57,6 +60,7 @@ class User(AbstractUser):
     )
     skeleton = SkeletonField(max_length=LONGEST_SKELETON + 20, unique=True, editable=False, default="")
     timezone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    timezone_chosen = models.BooleanField(default=False)
     language = models.CharField(_("language"), max_length=10, blank=True, default="")
     offers_to_substitute = models.BooleanField(_("asked to take over seats"), default=False)
     quiet_from = models.PositiveSmallIntegerField(_("quiet from"), null=True, blank=True)

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from allauth.usersessions.models import UserSession
 from django.db import transaction
 
+from accounts import zones
 from accounts.models import User
 from accounts.signals import hours_changed
 
@@ -22,7 +23,27 @@ def save_profile(*, user: User, changed: Collection[str]) -> None:
     if not HOURS.isdisjoint(changed):
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         hours_changed.send(User, user=user)
+    if "timezone" in changed:
+        user.timezone_chosen = True
+        changed = [*changed, "timezone_chosen"]
     user.save(update_fields=changed)
+
+
+def take_browser_zone(*, user: User, zone: str) -> bool:
+    """Give somebody who has never named a time zone that of their browser; whether it was done.
+
+    A zone that is UTC, or that people cannot choose, leaves the question open. Two pages that ask at once do it once,
+    and a choice made meanwhile stands: the person's row is locked.
+    """
+    if zone == "UTC" or not zones.is_known(zone):
+        return False
+    with transaction.atomic():
+        found = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        if not found.timezone_chosen:
+            found.timezone = zone
+            save_profile(user=found, changed=["timezone"])
+            return True
+    return False
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts import addresses, services
+from accounts import addresses, services, zones
 from accounts.forms import ProfileForm
 from accounts.models import SignedInRequest, User
 
@@ -24,6 +24,19 @@ def profile(request: SignedInRequest) -> HttpResponse:
         messages.success(request, _("Your profile is saved."))
         return redirect("profile")
     return render(request, "accounts/profile.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def browser_zone(request: SignedInRequest) -> HttpResponse:
+    """A script tells the browser's time zone, which counts while the person has named none; the next page says so."""
+    zone = request.POST.get("timezone", "")
+    if services.take_browser_zone(user=request.user, zone=zone):
+        told = {"zone": zones.spoken(zone)}
+        messages.info(
+            request, _("Your times are now those of %(zone)s, as your browser says. Your profile changes that.") % told
+        )
+    return HttpResponse(status=204)
 
 
 @login_required

@@ -20,6 +20,30 @@ REGIONS = {
 }
 
 
+AS_BROWSER = ("", _("As my browser says"))
+
+
+def choices_or_browser() -> list[tuple[object, object]]:
+    """The same with the browser's own first, which a server knows only once a script has told it."""
+    return [AS_BROWSER, *choices()]
+
+
+def spoken(name: str) -> str:
+    """A zone's name as it stands in a sentence."""
+    return name.replace("_", " ")
+
+
+def is_known(name: str) -> bool:
+    """Whether people can choose the zone of this name."""
+    return name in _names()
+
+
+@functools.cache
+def _names() -> frozenset[object]:
+    grouped = [group for _region, group in choices()[1:] if isinstance(group, list)]
+    return frozenset({choices()[0][0], *(name for group in grouped for name, _city in group)})
+
+
 @functools.cache
 def choices() -> list[tuple[object, object]]:
     """Choices for a select: UTC, then one group of cities for each region, in alphabetical order."""

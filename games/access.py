@@ -72,7 +72,9 @@ def invited_game(token: str) -> Game:
     sound = token and "\x00" not in token  # PostgreSQL takes no NUL in a text
     game = Game.objects.filter(invite_token=token, private=True).first() if sound else None
     if game is None:
-        raise Http404(_("This invitation is not valid."))
+        raise Http404(
+            _("This invitation leads to no game: please ask for its whole address, as the page of the game shows it.")
+        )
     return game
 
 

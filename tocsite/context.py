@@ -4,6 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from games.views import outbox
+from tocsite import theme
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -11,4 +12,6 @@ def site(request: HttpRequest) -> dict[str, object]:
         "SITE_NAME": settings.SITE_NAME,
         "SITE_URL": settings.SITE_URL,
         "LOCAL_OUTBOX": outbox.is_local(request),
+        "THEME": theme.chosen(request),
+        "THEMES": theme.THEMES,
     }

@@ -22,6 +22,7 @@ from django.core.exceptions import ImproperlyConfigured
 from tocsite import messages, post
 from tocsite.embedded import Cluster
 from tocsite.folders import BASE_DIR, VAR_DIR, var_folder
+from tocsite.headers import keep_for_a_day
 from tocsite.limits import Limit
 
 env = environ.Env()
@@ -301,6 +302,8 @@ STATIC_URL = "static/"
 STATIC_ROOT = var_folder("static")
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = LOCAL
+WHITENOISE_ROOT = BASE_DIR / "public"  # what browsers and search engines ask for at the root
+WHITENOISE_ADD_HEADERS_FUNCTION = keep_for_a_day
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
 from games.views.person import person
-from tocsite import post
+from tocsite import post, theme
 
 
 def addresses() -> list[URLResolver | URLPattern]:
@@ -18,6 +18,7 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("accounts/", include("allauth.urls")),
         path("people/", include("accounts.urls")),
         path("people/<str:name>/", person, name="person"),
+        path("theme/", theme.choose, name="theme"),
         *reports,
         path("", include("games.urls")),
     ]

@@ -15,7 +15,7 @@ Variables = dict[str, str]
 SHEET = Path(__file__).resolve().parents[2] / "static" / "games" / "board.css"
 ROOT, MAP = ":root", ".counters"
 BLOCK = re.compile(r"([^{}]+)\{([^{}]*)\}")
-NIGHT = re.compile(r"@media \(prefers-color-scheme: dark\) \{(.*?\})\s*\}", re.DOTALL)
+BY_THEME = re.compile(r"light-dark\((?P<light>[^(),]+), (?P<dark>[^(),]+)\)")
 DECLARED = re.compile(r"--([\w-]+):\s*([^;]+);")
 CLASSES = re.compile(r'\bclass="([^"]*)"')
 USED = re.compile(r"var\(--([\w-]+)(?:,\s*(var\(--[\w-]+\)|[^()]+))?\)")
@@ -39,12 +39,7 @@ def rules(sheet: Path = SHEET) -> list[Rule]:
 @cache
 def palette(theme: Theme, sheet: Path = SHEET) -> Variables:
     """The variables that a sheet declares for the whole page, by day or by night."""
-    found = dict(_declared(ROOT, sheet))
-    if theme == "dark":
-        night = NIGHT.search(sheet.read_text())
-        assert night is not None, "the sheet has no night"
-        found |= dict(DECLARED.findall(night[1]))
-    return found
+    return {name: BY_THEME.sub(rf"\g<{theme}>", value) for name, value in _declared(ROOT, sheet)}
 
 
 def _declared(selector: str, sheet: Path) -> list[tuple[str, str]]:

@@ -48,8 +48,9 @@ def _post_news() -> None:
 def _person(name: str, timezone: str) -> User:
     user, is_new = User.objects.get_or_create(username=name, defaults={"email": address(name), "timezone": timezone})
     if is_new:
+        user.timezone_chosen = True
         user.set_password(password(name))
-        user.save(update_fields=["password"])
+        user.save(update_fields=["password", "timezone_chosen"])
         EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     return user
 

@@ -1,4 +1,4 @@
-"""A reply to an invitation: nobody joins a game by mail, and whoever tries to hears where they can."""
+"""Who was invited by whom; and a reply to an invitation: nobody joins by mail; whoever tries hears where."""
 
 from dataclasses import asdict
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games import access
 from games.mail.absolute import page_address
 from games.models import Game, Notification, Seat
 from games.services.letterbox import Report
@@ -15,6 +16,15 @@ def is_answered_by(user: User, seat: Seat) -> bool:
     """Whether the address of this seat was given to the person by an invitation from there."""
     invitations = Notification.objects.filter(user=user, seat=seat, kind=Notification.Kind.INVITATION)
     return seat.user_id != user.pk and invitations.exists()
+
+
+def host(*, reader: access.Person, game: Game) -> User | None:
+    """Who invites this reader: whoever did so by name, else who opened the game. None when they are gone."""
+    if reader.is_authenticated:
+        named = Notification.objects.filter(user=reader, game=game, kind=Notification.Kind.INVITATION)
+        for invitation in named.select_related("host"):
+            return invitation.host
+    return game.creator
 
 
 def report(user: User, game: Game) -> dict[str, Any]:

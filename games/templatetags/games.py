@@ -16,7 +16,7 @@ from games import durations
 from games.clock import Terms
 from games.forms import KeyForm
 from games.models import Game, Seat
-from games.present import chances, clocks, paces, picture, reference
+from games.present import chances, clocks, links, paces, picture, reference
 from games.present.sheets import CardLine
 from games.services import absence
 from tocsite import language
@@ -64,6 +64,12 @@ def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
 def time(at: datetime) -> SafeString:
     """A moment to the minute, by the reader's clock."""
     return format_html('<time datetime="{}">{}</time>', at.isoformat(), durations.when(at))
+
+
+@register.filter
+def linked(text: str) -> SafeString:
+    """What a player wrote, as HTML in which addresses can be clicked."""
+    return links.linked(text)
 
 
 @register.filter

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -110,7 +110,10 @@ def practice(request: SignedInRequest) -> HttpResponse:
 
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """The way into a private game: shows it, and takes whoever accepts in, be it into a seat that somebody left."""
-    game = access.invited_game(token)
+    try:
+        game = access.invited_game(token)
+    except Http404 as unknown:
+        return render(request, "404.html", {"told": str(unknown)}, status=404)
     at_table = listing.seats_of(game)
     if seats.free_seats(game, at_table) and access.own_seat(request.user, at_table) is None:
         return seats.take_over(request, game, token)

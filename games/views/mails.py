@@ -11,12 +11,13 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts import zones
 from accounts.models import SignedInRequest
 from games import access
 from games.forms import MailSettingsForm
 from games.services import fates, preferences
 
-PER_PAGE = 30
+PER_PAGE = 12  # on a phone three windows or four
 
 
 @login_required
@@ -31,7 +32,7 @@ def settings(request: SignedInRequest) -> HttpResponse:
                 request, _("No mail will tell you that a decision is yours: look in often, or a bot plays for you.")
             )
         return redirect("games:mail_settings")
-    zone = request.user.timezone.replace("_", " ")
+    zone = zones.spoken(request.user.timezone)
     context = {"form": form, "zone": zone, "muted": preferences.muted_games(user=request.user)}
     return render(request, "games/mail_settings.html", context, status=422 if form.errors else 200)
 

@@ -32,7 +32,7 @@ from games.present.labels import describe
 from games.present.text_board import text_board
 from games.present.undo import taking_back
 from games.sealed import seal
-from games.services import company, history, listing, look, play, talk
+from games.services import company, history, invited, listing, look, play, talk
 from games.services.errors import Refused
 from games.standing import KINDS, kind_of
 from games.views import agreements_shown, clocks, standing_shown
@@ -101,6 +101,7 @@ def waiting(
         "watching": listing.is_watching(user=request.user, game=game),
         "latest": sealed(game, game.counted),
         "token": token,
+        "host": invited.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }
     context |= kept | _talk(game, mine)

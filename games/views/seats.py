@@ -18,7 +18,7 @@ from accounts.models import SignedInRequest
 from games import access, durations
 from games.models import Game, Seat
 from games.present import board, sheets
-from games.services import absence, listing, look, seats
+from games.services import absence, invited, listing, look, seats
 from games.services.errors import Refused
 from games.views import pages
 
@@ -80,6 +80,7 @@ def _offer(request: HttpRequest, game: Game, token: str, problem: Refused | None
         "free": [_as_offered(game, at_table, seat) for seat in free_seats(game, at_table)],
         "mine": access.own_seat(request.user, at_table),
         "token": token,
+        "host": invited.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }
     return render(request, "games/substitute.html", context, status=problem.status if problem else 200)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts import vacations as days
+from accounts import zones
 from accounts.models import SignedInRequest
 from games.present import clocks
 from games.services import vacations as services
@@ -85,6 +86,6 @@ def _context(request: SignedInRequest, form: VacationForm) -> dict[str, object]:
         "days_left": days.days_left(request.user),
         "vacations": services.to_come(request.user),
         "now": timezone.now(),
-        "zone": request.user.timezone.replace("_", " "),
+        "zone": zones.spoken(request.user.timezone),
         "days_a_year": days.DAYS_A_YEAR,
     }

@@ -40,7 +40,7 @@ def test_it_refuses_another_persons_name(client: Client, anna: User, make_person
     assert anna.username == "Anna"
 
 
-@pytest.mark.parametrize("zone", ["Mars/Olympus", "../../etc/passwd", ""])
+@pytest.mark.parametrize("zone", ["Mars/Olympus", "../../etc/passwd"])
 def test_it_refuses_a_time_zone_that_does_not_exist(client: Client, anna: User, zone: str) -> None:
     sign_in(client, anna)
     assert client.post("/people/me/", FORM | {"timezone": zone}).status_code == 422

@@ -52,7 +52,7 @@ NOT_HERE = {
     *("undo", "say", "invite", "join", "leave", "start", "cancel", "back", "mute", "unmute", "watch", "unwatch"),
     *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
     *("ask_time", "ask_pause", "end_pause", "answer_request"),
-    *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere"),
+    *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail."""
 WIDTHS = {"wide": {"width": 1280, "height": 900}, "phone": {"width": 390, "height": 844}}

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.robotparser import RobotFileParser
 
 import pytest
 from django.conf import settings
@@ -32,21 +33,29 @@ def test_no_template_has_script_or_style_of_its_own(name: str) -> None:
         assert "<script>" not in source
 
 
+BY_THEME = re.compile(r"(--[a-z0-9-]+: )?light-dark\(([^()]*)\)")
+
+
 @pytest.mark.parametrize("sheet", ["css/base.css", "games/board.css"])
 def test_the_dark_theme_changes_colours_alone(sheet: str) -> None:
     """What else there is against a page is looked for in the light one (tests/browser/axe.py)."""
     source = (settings.BASE_DIR / "static" / sheet).read_text()
-    inside = re.findall(r"@media \(prefers-color-scheme: dark\) {\s*:root {(.*?)}\s*}", source, re.DOTALL)
-    assert len(inside) == 1
-    assert re.sub(r"--[a-z0-9-]+: #[0-9a-f]{6};", "", inside[0]).split() == []
+    root = re.search(r":root {(.*?)\n}", source, re.DOTALL)
+    assert root is not None
+    by_theme = BY_THEME.findall(source)
+    assert len(by_theme) > 10 and by_theme == BY_THEME.findall(root[1])
+    assert [pair for name, pair in by_theme if not name or not re.fullmatch("#[0-9a-f]{6}, #[0-9a-f]{6}", pair)] == []
 
 
 def test_no_other_sheet_knows_of_a_theme() -> None:
-    sheets = (settings.BASE_DIR / "static").rglob("*.css")
-    assert sorted(sheet.name for sheet in sheets if "prefers-color-scheme" in sheet.read_text()) == [
-        "base.css",
-        "board.css",
-    ]
+    """The choice of one is two rules of base.css, which say nothing but ``color-scheme``."""
+    sheets = {path.name: path.read_text() for path in (settings.BASE_DIR / "static").rglob("*.css")}
+    assert sorted(name for name, text in sheets.items() if "light-dark(" in text) == ["base.css", "board.css"]
+    assert [name for name, text in sheets.items() if "prefers-color-scheme" in text] == []
+    chosen = {name: re.findall(r"\[data-theme[^{]*{\s*(.*?)\s*}", text) for name, text in sheets.items()}
+    assert {name: rules for name, rules in chosen.items() if rules} == {
+        "base.css": ["color-scheme: light;", "color-scheme: dark;"]
+    }
 
 
 def test_a_missing_template_would_be_seen() -> None:
@@ -68,6 +77,39 @@ def test_pages_for_people_who_forge_or_miss_an_address(client: Client) -> None:
     assert client.get("/no/such/page/").status_code == 404
     forger = Client(enforce_csrf_checks=True)
     assert forger.post("/accounts/login/", {"login": "a@example.org", "password": "x"}).status_code == 403
+
+
+@pytest.mark.parametrize(("address", "kind"), [("/favicon.ico", "image/"), ("/robots.txt", "text/plain")])
+def test_what_every_browser_and_search_engine_asks_for_is_there(client: Client, address: str, kind: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 200 and answer.headers["Content-Type"].startswith(kind)
+    assert answer.headers["Cache-Control"] == "max-age=86400, public"
+    assert "86400" not in client.get("/static/icon.svg").headers["Cache-Control"]
+
+
+def test_search_engines_are_asked_to_keep_out_of_what_is_somebodys_own(client: Client) -> None:
+    rules = RobotFileParser()
+    rules.parse(b"".join(client.get("/robots.txt")).decode().splitlines())
+    own = [
+        "/option/x/",
+        "/invitation/x/",
+        "/mails/",
+        "/mails/stop/x/",
+        "/people/me/",
+        "/accounts/login/",
+        "/vacations/",
+    ]
+    public = [
+        "/",
+        "/games/",
+        "/games/running/",
+        "/games/demo-middle/",
+        "/games/demo-middle/log/",
+        "/how/",
+        "/people/ana/",
+    ]
+    assert [path for path in own if rules.can_fetch("*", path)] == []
+    assert [path for path in public if not rules.can_fetch("*", path)] == []
 
 
 def test_words_go_out_compressed_and_pictures_as_they_are(client: Client) -> None:

@@ -11,7 +11,7 @@ from accounts.models import User
 from games.clock import Terms
 from games.models import Game
 from games.present.paces import PACES
-from games.services import lobby
+from games.services import lobby, talk
 from tests import tables
 from tests.orders import choose_provinces
 from tests.tables import PACE
@@ -229,7 +229,70 @@ def test_what_most_people_want_in_a_waiting_room_stands_out_alone(
 
 @pytest.mark.django_db
 def test_an_unknown_invitation_does_not_exist(client: Client) -> None:
-    assert client.get(reverse("games:invitation", args=["guess"])).status_code == 404
+    answer = client.get(reverse("games:invitation", args=["guess"]))
+    assert answer.status_code == 404
+    assert "This invitation leads to no game" in answer.text and "not yours to see" not in answer.text
+
+
+class TestInvitationShownToAStranger:
+    """Whoever got the link of a private game, and is not signed in."""
+
+    @pytest.fixture
+    def game(self, people: list[User]) -> Game:
+        game = open_game(people[0], private=True, players=4, short=True, reliability=80)
+        return lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
+
+    @pytest.fixture
+    def link(self, game: Game) -> str:
+        return reverse("games:invitation", args=[game.invite_token])
+
+    def test_it_tells_who_invites_to_what(self, people: list[User], client: Client, link: str) -> None:
+        page = client.get(link).text
+        told = ["Limes", f"{people[0]} invites you to this private game.", "Time of Crisis, short game", "<dd>4</dd>"]
+        told += ["for each decision", "decide at least 80% in time", "2 seats are free", people[1].username]
+        assert [each for each in told if each not in page] == []
+        assert page.count(">free seat<") == 2
+
+    def test_both_ways_in_lead_back(self, client: Client, link: str) -> None:
+        page = client.get(link).text
+        for way in ("account_login", "account_signup"):
+            assert f'href="{reverse(way)}?next={link}"' in page
+            assert f'name="next" value="{link}"' in client.get(f"{reverse(way)}?next={link}").text
+
+    def test_it_shows_no_more_than_an_invited_one_may_know(self, game: Game, client: Client, link: str) -> None:
+        page = client.get(link).text
+        assert game.public_id not in page and 'id="talk"' not in page and "games:invite" not in page
+        assert '<meta name="robots" content="noindex">' in page
+
+    @pytest.mark.parametrize(
+        ("end", "sentence"),
+        [
+            (lobby.start_game, "This game no longer waits for players."),
+            (lobby.cancel_game, "This game was cancelled before it started."),
+        ],
+    )
+    def test_a_link_that_comes_too_late_gets_one_sentence(
+        self, people: list[User], game: Game, client: Client, link: str, end: Callable[..., Game], sentence: str
+    ) -> None:
+        end(user=people[0], game_id=game.pk)
+        page = client.get(link).text
+        assert sentence in page
+        assert not any(word in page for word in (people[0].username, people[1].username, "free seat", "invites you"))
+
+    def test_it_stands_when_who_opened_the_game_is_gone(
+        self, people: list[User], game: Game, client: Client, link: str
+    ) -> None:
+        people[0].delete()
+        page = client.get(link).text
+        assert "You are invited to this private game." in page and "None" not in page
+
+
+def test_who_was_invited_by_name_reads_whose_invitation_it_is(people: list[User], browser: Browser) -> None:
+    game = open_game(people[0], private=True)
+    lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
+    talk.invite(user=people[1], game_id=game.pk, name=people[2].username)
+    page = browser(people[2]).get(reverse("games:invitation", args=[game.invite_token])).text
+    assert f"{people[1]} invites you to this private game." in page
 
 
 def test_my_turn_comes_first(people: list[User], browser: Browser) -> None:

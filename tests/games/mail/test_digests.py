@@ -101,11 +101,12 @@ def test_a_digest_writes_names_as_their_owners_do(games: list[Game]) -> None:
     preferences.save(
         user=User.objects.get(username="Ana"), ways=ALL_IN_DIGEST | {Kind.MESSAGE: Way.DIGEST}, digest_hour=8
     )
-    talk.say(user=User.objects.get(pk=ben.user_id), game_id=games[0].pk, text="Ave", key=uuid4())
-    delivery.send_due()
-    let_the_hour_come()
-    digests.send_due()
-    assert "- ben writes" in digest_to("Ana")
+    words = "Ave <b>: https://example.org/"
+    talk.say(user=User.objects.get(pk=ben.user_id), game_id=games[0].pk, text=words, key=uuid4())
+    sent = next_digest_to(User.objects.get(username="Ana"))
+    html = str(sent.alternatives[0][0])
+    assert "- ben writes" in sent.body and words in sent.body
+    assert 'Ave &lt;b&gt;: <a href="https://example.org/" rel="nofollow noopener ugc"' in html
 
 
 def test_a_digest_goes_out_once(games: list[Game]) -> None:

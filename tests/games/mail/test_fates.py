@@ -145,7 +145,7 @@ def test_the_page_costs_the_same_however_many_mails_there_are(game: Game, turn: 
         for number in range(60)
     )
     assert queries() <= few
-    assert "Page 1 of 3" in signed_in.get("/mails/").content.decode()
+    assert "Page 1 of 6" in signed_in.get("/mails/").content.decode()
 
 
 def printed(*arguments: str) -> list[str]:

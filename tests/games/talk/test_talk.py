@@ -48,6 +48,19 @@ def test_the_table_shows_it_to_players_and_to_nobody_else(
         assert "canem" not in page and 'id="talk"' not in page
 
 
+LINK = '<a href="https://example.org/a?b=1&amp;c=2" rel="nofollow noopener ugc"'
+
+
+def test_an_address_in_it_can_be_clicked_at_the_table_and_in_the_mail(
+    running_game: Game, people: list[User], browser: Browser
+) -> None:
+    say(running_game, people[0], "Cave <b>canem</b>: https://example.org/a?b=1&c=2.")
+    page = browser(people[1]).get(running_game.get_absolute_url()).text
+    assert f"Cave &lt;b&gt;canem&lt;/b&gt;: {LINK}>https://example.org/a?b=1&amp;c=2</a>." in page
+    mail = letters.compose(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
+    assert LINK in str(mail.alternatives[0].content) and "https://example.org/a?b=1&c=2." in mail.body
+
+
 def test_a_stranger_cannot_talk(running_game: Game, browser: Browser) -> None:
     felix = tables.person("felix")
     with pytest.raises(NotYours):

@@ -1,0 +1,60 @@
+"""Lists keep room for the pictures of games: nothing moves when these come, however late, or do not come at all."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from tests.browser.pages import LOOKS, PEOPLE, STRANGERS
+from tests.browser.test_weight import SHIFTS, WATCH_SHIFTS
+
+OF_STRANGERS = ("front", "games-to-join", "running-games", "finished-games", "substitutes")
+OF_PEOPLE = ("home", "my-games", "watching", "person")
+BOXES = """() => [...document.querySelectorAll('main img, main img ~ *, footer.site')].map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y + scrollY, width, height];
+})"""
+LOADED = "() => [...document.images].every((each) => each.complete)"
+
+
+def boxes_before_and_after(page: Page, path: str, end: Callable[[Route], None]) -> tuple[Any, Any]:
+    """Where pictures and what follows them stand while the pictures are on their way, and when that has ended."""
+    held: list[Route] = []
+    page.unroute_all()
+    page.route("**/board.png*", lambda route: held.append(route))
+    page.goto(path, wait_until="domcontentloaded")
+    page.evaluate("() => document.querySelectorAll('main img').forEach((each) => { each.loading = 'eager'; })")
+    page.wait_for_timeout(100)  # the requests are on their way to us
+    before = page.evaluate(BOXES)
+    for route in held:
+        end(route)
+    page.wait_for_function(LOADED)
+    assert page.evaluate(SHIFTS) == [], path
+    return before, page.evaluate(BOXES)
+
+
+LATE, NEVER = Route.continue_, Route.fulfill
+"""What becomes of a picture that was held: it comes, or what comes is none."""
+
+
+@pytest.mark.parametrize(
+    ("look", "end"),
+    [("wide-light", LATE), ("phone-light", LATE), ("phone-light", NEVER)],
+    ids=["wide", "phone", "phone without pictures"],
+)
+def test_nothing_moves(
+    contexts: Callable[..., BrowserContext], signed_in: Callable[..., Page], look: str, end: Callable[[Route], None]
+) -> None:
+    seen = 0
+    stranger, person = contexts(**LOOKS[look]).new_page(), signed_in("augusta", **LOOKS[look])
+    for page, paths in (
+        (stranger, [STRANGERS[name] for name in OF_STRANGERS]),
+        (person, [PEOPLE[name] for name in OF_PEOPLE]),
+    ):
+        page.add_init_script(WATCH_SHIFTS)
+        for path in paths:
+            before, after = boxes_before_and_after(page, path, end)
+            assert before == after, path
+            seen += page.locator("main img").count()
+    assert seen >= 5
