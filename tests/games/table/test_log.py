@@ -236,7 +236,8 @@ def test_which_way_a_log_is_read_is_remembered_everywhere(first_turn: Game, clie
 
 
 def test_the_link_that_turns_a_log_round_keeps_what_else_was_asked_for(first_turn: Game, client: Client) -> None:
-    address = reverse("games:log", args=[first_turn.public_id])
-    page = client.get(address, {"player": "0", "before": str(first_turn.move_count), "since": "1"}).content.decode()
+    game = play_on(first_turn, moves=30)
+    address = reverse("games:log", args=[game.public_id])
+    page = client.get(address, {"player": "0", "before": str(game.move_count), "since": "1"}).content.decode()
     [link] = re.findall(r'id="log-order"[^>]* href="([^"]+)"', page)
-    assert link == f"?order=oldest&amp;player=0&amp;since=1&amp;before={first_turn.move_count}"
+    assert link == f"{address}?order=oldest&amp;player=0&amp;since=1&amp;before={game.move_count}"
