@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Locator, Page, expect
 
 from tests.browser import hands
 from tests.browser.conftest import FIRST_TURN
@@ -16,6 +16,7 @@ LINES = """headings => headings.map((heading) => {
     range.selectNodeContents(heading);
     return range.getClientRects().length;
 })"""
+LONG = "names => names.forEach((name) => { name.textContent = 'Constantinopolitanus_the_Great'; })"
 EDGES = "lines => lines.map((line) => [line.className.split(' ')[0], getComputedStyle(line).borderInlineStartColor])"
 
 
@@ -72,6 +73,11 @@ def test_a_hint_stays_open_until_it_is_closed(open_tables: None, signed_in: Tabl
         assert hint.evaluate("box => box.open") == is_open
 
 
+def dismiss(dialog: Dialog, told: list[str]) -> None:
+    told.append(dialog.message)
+    dialog.dismiss()
+
+
 def test_the_end_of_a_turn_is_one_button_that_asks_first(own_table: Table) -> None:
     page = own_table(**LOOKS["wide-light"])
     act(page, hands.mouse, group(page, "finish").locator("button.choice").last)
@@ -79,11 +85,11 @@ def test_the_end_of_a_turn_is_one_button_that_asks_first(own_table: Table) -> No
     expect(end).to_have_count(1)
     expect(end).to_contain_text("End your turn")
     asked: list[str] = []
-    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    page.once("dialog", lambda dialog: dismiss(dialog, asked))
     move = page.locator("#table").get_attribute("data-move") or ""
     end.click()
-    assert asked and "cannot be taken back" in asked[0]
     expect(page.locator("#table")).to_have_attribute("data-move", move)
+    assert asked == ["End your turn? This, and all before it, cannot be taken back."]
     page.once("dialog", lambda dialog: dialog.accept())
     act(page, hands.mouse, end)
 
@@ -102,6 +108,7 @@ def test_a_log_has_the_colours_of_its_players_and_a_result_whole_words(
 ) -> None:
     page = contexts(**LOOKS[look]).new_page()
     page.goto("/games/demo-finished/")
+    page.locator(".result tbody th").evaluate_all(LONG)
     assert page.locator(".result thead th").evaluate_all(LINES) == [1, 1, 1, 1]
     at_table = dict(page.locator("#log-box li").evaluate_all(EDGES))
     page.goto("/games/demo-finished/log/")
