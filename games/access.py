@@ -66,9 +66,8 @@ class Pulse(NamedTuple):
 
 def pulse_of(user: Person, public_id: str) -> Pulse:
     """The game's counters, read from its row without the position. Raises Http404 as `game_for` does."""
-    talk, mine = Value(0), Value(False)
-    if user.is_authenticated:
-        talk, mine = Case(When(_seated(user), then=F("talk")), default=0), _awaited(user)
+    talk = Case(When(_seated(user), then=F("talk")), default=0) if user.is_authenticated else Value(0)
+    mine = _awaited(user) if user.is_authenticated else Value(False)
     counters = visible_games(user).filter(public_id=public_id).values_list("move_count", "changes", talk, mine).first()
     if counters is None:
         raise Http404(_("There is no such game, or it is private."))
