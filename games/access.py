@@ -40,6 +40,11 @@ def _seated(user: User) -> Exists:
     return Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
 
 
+def _awaited(user: User) -> Exists:
+    """Whether a game waits for this person."""
+    return Exists(Seat.objects.filter(game=OuterRef("pk"), user=user, deadline__isnull=False, free_since__isnull=True))
+
+
 def game_for(user: Person, public_id: str) -> Game:
     """The game at this address. Raises Http404 when there is none or the person may not see it."""
     game = Game.objects.filter(public_id=public_id).first()
@@ -50,17 +55,22 @@ def game_for(user: Person, public_id: str) -> Game:
 
 class Pulse(NamedTuple):
     """How far a game is: its latest move that counts, sealed, and its counters, with that of its talk for those who sit
-    at the table and 0 for others."""
+    at the table and 0 for others.
+
+    ``mine`` is whether it waits for the reader; it never changes alone.
+    """
 
     moves: str
     changes: int
     talk: int
+    mine: bool
 
 
 def pulse_of(user: Person, public_id: str) -> Pulse:
     """The game's counters, read from its row without the position. Raises Http404 as `game_for` does."""
     talk = Case(When(_seated(user), then=F("talk")), default=0) if user.is_authenticated else Value(0)
-    counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk).first()
+    mine = _awaited(user) if user.is_authenticated else Value(False)
+    counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk, mine).first()
     if counters is None:
         raise Http404(_("There is no such game, or it is private."))
     counted, *others = counters

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0010_seat_standing_after'),
+        ('games', '0011_outage'),
     ]
 
     operations = [

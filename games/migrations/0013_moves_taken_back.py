@@ -42,7 +42,7 @@ GAMES = """
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0010_seat_standing_after"),
+        ("games", "0012_account_mail"),
     ]
 
     operations = [

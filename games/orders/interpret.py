@@ -345,8 +345,7 @@ def _unreadable(line: Line, said: Sequence[Said], offered: Offered) -> Problem:
         told = sentence % (quoted(line.written) | {"word": _as_written(strange[0], line.written)[:MOST_SHOWN]})
     else:
         told = _("“%(line)s” is not an order of this game.") % quoted(line.written)
-    known = [each for each in said if each.words or each.number >= 0]
-    return Problem(line.written, Why.UNREADABLE, told, nearest(known, offered, None))
+    return Problem(line.written, Why.UNREADABLE, told, nearest(said, offered, None))
 
 
 def _as_written(word: str, line: str) -> str:

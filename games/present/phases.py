@@ -57,6 +57,13 @@ def now_in(found: Sequence[Part]) -> str:
     return "support" if last.events and isinstance(last.events[-1], log.ActionsEnded) else last.phase
 
 
+def deciding(reached: str) -> str:
+    """The phase of the next decision once all of this one has happened."""
+    if reached in ("upkeep", "crisis"):
+        return "actions"
+    return "buy" if reached in ("support", "legacy", "expand") else reached
+
+
 def _phase(event: Event, now: str) -> str:
     if isinstance(event, log.LegacyGained) and event.why in OF_ITSELF:
         return "legacy"

@@ -90,7 +90,7 @@ def log_lines(
     what its turns bring by themselves.
     """
     lines: list[LogLine] = []
-    turn, phase, reached = "", "", dict[int, str]()
+    turn, phase, reached, begun = "", "", dict[int, str](), dict[int, str]()
     place = max(0, log.entries[-1].place - 1) if log.entries else 0
     first: TurnStarted | None = None
     for entry in log.in_order():
@@ -99,8 +99,10 @@ def log_lines(
             continue
         place = entry.place
         if entry.undo_to is not None:
-            phase = reached.get(entry.undo_to, "")
+            phase = begun.get(entry.undo_to + 1) or phases.deciding(reached.get(entry.undo_to, ""))
         names, found = log.names_at(entry.number), phases.parts(entry.events, phase)
+        if entry.events:
+            begun[entry.number] = found[0].phase  # where whoever takes it back stands again
         first = first or next((part.turn for part in found if part.turn), None)
         for line in _lines(entry, found, names, mine, since):
             turn = line.turn or turn

@@ -24,9 +24,17 @@ class Turn(NamedTuple):
     by_stand_in: bool
 
 
-def turns(lines: Sequence[LogLine]) -> list[Turn]:
-    """Lines in a row that belong together. What a heading says of the bot its lines no longer say."""
+def turns(lines: Sequence[LogLine], *, newest_first: bool = True) -> list[Turn]:
+    """Lines in a row that belong together, out of lines newest first; turns, phases, lines and sentences all go one
+    way. What a heading says of the bot its lines no longer say.
+    """
+    lines = [_upwards(line) for line in lines] if newest_first else lines[::-1]
     return [_turn(title, list(group)) for title, group in groupby(lines, key=lambda line: line.turn)]
+
+
+def _upwards(line: LogLine) -> LogLine:
+    """A line with what came last in it first."""
+    return replace(line, sentences=line.sentences[::-1])
 
 
 def _turn(title: str, lines: list[LogLine]) -> Turn:

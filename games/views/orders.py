@@ -57,6 +57,11 @@ class Offer:
         return len(self.ticks) + len(self.single)
 
     @property
+    def only_final(self) -> Option | None:
+        """The one choice there is, where no undo brings it back: there is nothing to pick, only to confirm."""
+        return self.final[0] if self.size == 1 and self.final else None
+
+    @property
     def single(self) -> list[Option]:
         """The choices that are given alone."""
         return [*self.plain, *self.dice, *self.final]

@@ -35,7 +35,7 @@ from games.sealed import seal
 from games.services import company, history, invited, listing, look, play, talk
 from games.services.errors import Refused
 from games.standing import KINDS, kind_of
-from games.views import agreements_shown, clocks, standing_shown
+from games.views import agreements_shown, clocks, log_order, standing_shown
 from games.views.log import LogLine, log_lines
 from games.views.log_turns import turns
 from games.views.orders import offers, places_of, with_ticks
@@ -83,6 +83,7 @@ def game(
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
     patch_cache_control(response, private=True, no_store=True)
     patch_vary_headers(response, ["HX-Request"])
+    log_order.remember(request, response)
     return response
 
 
@@ -183,7 +184,11 @@ def _table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence
         "supplies": sheets.supplies(position.view),
         "legacy": sheets.legacy_track(position.view, names),
         "emperors": sheets.emperor_track(position.view, names),
-        "log": turns(lines if player is None else log_lines(told, mine, since, player)),
+        "log": turns(
+            lines if player is None else log_lines(told, mine, since, player),
+            newest_first=log_order.is_newest_first(request),
+        ),
+        "newest_first": log_order.is_newest_first(request),
         "player": player,
         "since": sealed(game, since) if any(line.new for line in lines) else None,
         "latest": sealed(game, game.counted),

@@ -13,7 +13,7 @@ from games.models import Game
 from games.sealed import opened, seal
 from games.services import history, listing, play
 from games.services.errors import Refused, StalePosition
-from games.views import pages, typed
+from games.views import log_order, pages, typed
 from games.views.log import log_lines
 from games.views.log_turns import turns
 
@@ -82,12 +82,13 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
     game = access.game_for(request.user, public_id)
     seats = listing.seats_of(game)
     player = pages.log_of(request, seats)
-    mine = access.own_seat(request.user, seats)
+    mine, before = access.own_seat(request.user, seats), _number(game, request.GET.get("before"))
+    newest_first = log_order.is_newest_first(request)
     moves = history.read(
         game=game,
         seats=seats,
         viewer=mine.index if mine else None,
-        before=_number(game, request.GET.get("before")),
+        before=before,
         count=history.PAGE,
         struck=True,
     )
@@ -97,10 +98,13 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
         "seats": seats,
         "player": player,
         "since": pages.sealed(game, since),
-        "log": turns(log_lines(moves, mine, since, player)),
+        "log": turns(log_lines(moves, mine, since, player), newest_first=newest_first),
+        "newest_first": newest_first,
+        "before": pages.sealed(game, before),
         "older": pages.sealed(game, moves.older),
     }
     response = render(request, "games/log.html", context)
+    log_order.remember(request, response)
     patch_cache_control(response, private=True, no_store=True)  # it tells what the reader's seat alone may know
     return response
 

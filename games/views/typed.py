@@ -13,6 +13,8 @@ from games.services import listing, openings, play, rehearsal, typed
 from games.services.errors import Refused
 from games.services.table import require_running
 
+STRANGE = (Why.UNREADABLE, Why.ILLEGAL)
+
 
 @dataclass(frozen=True)
 class Box:
@@ -31,6 +33,11 @@ class Box:
     def asks(self) -> bool:
         """Whether the problem itself asks which order is meant."""
         return self.problem is not None and self.problem.why == Why.AMBIGUOUS
+
+    @property
+    def nothing_near(self) -> bool:
+        """Whether the line with the problem is like nothing that can be done now."""
+        return self.problem is not None and self.problem.why in STRANGE and not self.problem.candidates
 
     @property
     def is_final(self) -> bool:

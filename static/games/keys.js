@@ -7,7 +7,7 @@
     const target = document.querySelector(selector);
     if (!target) return;
     const box = target.closest("details.sheet");
-    if (box) box.open = true;
+    if (box && !box.open) box.querySelector("summary").click();
     target.focus();
     target.scrollIntoView({ block: "nearest" });
   };

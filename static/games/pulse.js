@@ -1,7 +1,8 @@
-// Notices that something is new here: a small question every ten seconds, none while nobody looks at the page.
-// What the page shows is never touched before its reader asks for it.
+// Notices that something is new here: a small question every ten seconds, every minute while the page is behind others.
+// The title of the tab says whether it is the reader's turn. What the page shows is never touched before its reader asks for it.
 (() => {
   const EVERY = 10000;
+  const HIDDEN_EVERY = 60000; // in a tab behind others, whose title is all that is seen
   const KINDS = ["moves", "changes", "talk"];
   const page = () => document.querySelector("[data-pulse]");
   const banner = document.getElementById("moved");
@@ -10,6 +11,7 @@
   const link = document.getElementById("moved-link");
   let known = null; // the latest counters of the site, where they are not those of the page
   let asked = false;
+  let last = Date.now();
 
   const shown = () => {
     const messages = document.getElementById("messages");
@@ -24,6 +26,8 @@
     const sentence = KINDS.filter(isNews).map((kind) => banner.dataset[kind]).join(" ");
     if (told.textContent !== sentence) text.textContent = told.textContent = sentence;
     banner.hidden = !sentence;
+    const titles = page().dataset; // a waiting room has none
+    if (titles.title) document.title = known ? titles[known.mine ? "titleMine" : "titleOther"] : titles.title;
   };
 
   const forget = () => {
@@ -32,8 +36,9 @@
   };
 
   async function ask() {
-    if (asked || document.hidden || !page()) return;
+    if (asked || !page() || (document.hidden && Date.now() - last < HIDDEN_EVERY)) return;
     asked = true;
+    last = Date.now();
     const { moves, changes, talk } = known || shown();
     try {
       const etag = `"${moves}.${changes}.${talk}"`;

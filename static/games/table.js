@@ -1,9 +1,8 @@
-// The table page with htmx: swap it whole, keep what the reader had opened and scrolled to, and tell what is new.
+// The table page with htmx: swap it whole, leave the reader where they were, by focus and by eye, and tell what is new.
 (() => {
-  const openBefore = new Map();
-  const wide = matchMedia("(min-width: 64rem)");
+  const CONTROLS = "button, input:not([type=hidden]), textarea";
   let scrolled = [0, 0];
-  let acted = null; // the group of choices in which an order was given, as a selector, and where it stood in the window
+  let left = null; // where an order was given from; null where what came was asked for otherwise
 
   htmx.config.responseHandling = [
     { code: "204", swap: false },
@@ -12,22 +11,77 @@
     { code: "...", swap: false, error: true },
   ];
 
+  const table = () => document.getElementById("table");
   const frame = () => document.querySelector("#table .board-frame");
+  const question = () => document.getElementById("prompt").textContent;
   const unreachable = (shown) => { document.getElementById("unreachable").hidden = !shown; };
+  const controls = (group) => [...group.querySelectorAll(CONTROLS)].filter((each) => !each.hidden);
+  const isSame = (one, other) => ["tagName", "name", "value"].every((each) => one[each] === other[each]);
+
+  // The group of choices that a control stands in, as a selector: the group of the next table is another element.
+  const groupOf = (control) => {
+    const group = control && control.closest("#table .offer, #table .undo, #table .instead");
+    if (!group) return "";
+    return group.dataset.key ? `.offer[data-key="${group.dataset.key}"]` : `.${group.classList[0]}`;
+  };
+
+  const leave = (control) => {
+    const selector = groupOf(control);
+    if (!selector) return null;
+    const group = table().querySelector(selector);
+    const every = controls(group);
+    const copies = every.filter((each) => isSame(each, control));
+    return {
+      selector, control, question: question(), at: every.indexOf(control), copy: copies.indexOf(control),
+      top: group.getBoundingClientRect().top, page: window.scrollY,
+    };
+  };
+
+  // The same control again, or the one that has come into its place; none where another question is asked.
+  const cameTo = () => {
+    const group = left && left.question === question() && table().querySelector(left.selector);
+    if (!group) return null;
+    if (group.open === false) return group.querySelector("summary");
+    const every = controls(group);
+    const same = every.filter((each) => isSame(each, left.control));
+    return same[Math.min(left.copy, same.length - 1)] || every[Math.min(left.at, every.length - 1)] || null;
+  };
 
   // Whoever has given an order finds the next of its kind under the finger; a new question is read from its top.
   const stay = () => {
-    const again = acted && !document.getElementById("notice") && document.querySelector(`#table ${acted.group}`);
-    if (!again || again.open === false) return;
-    [".ask", ".side"].forEach((box) => {
-      document.querySelector(`#table ${box}`).scrollTop += again.getBoundingClientRect().top - acted.top;
-    });
+    if (left) window.scrollTo({ top: left.page, behavior: "instant" });
+    const target = document.getElementById("notice") || cameTo() || document.getElementById("prompt");
+    if (left && target.closest(left.selector)) {
+      [".ask", ".side"].forEach((box) => {
+        const moved = table().querySelector(left.selector).getBoundingClientRect().top - left.top;
+        table().querySelector(box).scrollTop += moved;
+      });
+    }
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "nearest" });
+    left = null;
   };
 
+  // What came of an order, or what is new, and what there is to spend: the focus may be beside what says so.
+  const tell = () => {
+    const done = [...document.querySelectorAll("#table .done")];
+    const news = done.length ? done : [...document.querySelectorAll("#table .news li")];
+    const told = [...news, ...document.querySelectorAll("#table .hint")];
+    document.getElementById("live").textContent = told.map((line) => line.textContent.replace("✓", "").trim()).join(" ");
+  };
+
+  // Asked here and not by htmx, which takes up what it has swapped in only a moment later.
+  document.addEventListener("submit", (event) => {
+    const { confirm } = event.target.dataset;
+    if (!confirm || window.confirm(confirm)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+
   document.body.addEventListener("htmx:beforeRequest", (event) => {
-    const form = event.detail.elt.closest('#table .offer:not([data-key="answer"], [data-key="finish"]), #table .undo');
-    const group = form && (form.matches(".undo") ? ".undo" : `.offer[data-key="${form.dataset.key}"]`);
-    acted = form && { group, top: form.getBoundingClientRect().top };
+    const { triggeringEvent } = event.detail.requestConfig;
+    const submitter = triggeringEvent && triggeringEvent.submitter;
+    left = event.detail.elt.closest("#log-box") ? null : leave(submitter || document.activeElement);
     unreachable(false);
     document.getElementById("not-kept")?.remove();
     document.querySelectorAll("#table button").forEach((button) => { button.disabled = true; });
@@ -50,34 +104,23 @@
   });
 
   document.body.addEventListener("htmx:beforeSwap", () => {
-    document.querySelectorAll("#table details[data-key]").forEach((box) => {
-      openBefore.set(box.dataset.key, box.open && (!box.dataset.narrowed || Boolean(acted && box.matches(acted.group))));
-    });
     if (frame()) scrolled = [frame().scrollLeft, frame().scrollTop];
   });
 
   // Whose moves the log tells stays as it was.
   document.body.addEventListener("htmx:configRequest", (event) => {
     const chosen = document.querySelector("#log-box .log-filter [aria-current]");
-    const filters = event.detail.elt.closest("#log-box");
+    const filters = event.detail.elt.closest("#log-box .log-filter");
     if (chosen && chosen.dataset.player && !filters) event.detail.parameters.player = chosen.dataset.player;
   });
 
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id !== "table") return;
-    document.querySelectorAll("#table details[data-key]").forEach((box) => {
-      if (openBefore.get(box.dataset.key)) box.open = true;
-    });
     if (frame()) [frame().scrollLeft, frame().scrollTop] = scrolled;
     document.querySelectorAll("#table form:has(:checked) .ticked").forEach(count);
-    const target = document.getElementById("notice") || document.getElementById("prompt");
-    const news = document.querySelectorAll("#table .news li");
-    const told = news.length ? news : document.querySelectorAll("#table .hint");
-    document.getElementById("live").textContent = [...told].map((line) => line.textContent).join(" ");
-    if (target) target.focus({ preventScroll: true });
+    document.title = table().dataset.title;
+    tell();
     stay();
-    const top = document.querySelector("#table .ask");
-    if (top && !wide.matches && top.getBoundingClientRect().top < 0) top.scrollIntoView();
   });
 
   // How many of the cards that are asked for are ticked; a refusal leaves them so.

@@ -21,6 +21,7 @@ class Player:
         self.name = name
         self.page = page
         self.hand = hand
+        page.on("dialog", lambda dialog: dialog.accept())  # "This cannot be taken back"
         self.strategy = Strategy(cards=3, spends=2, buys=1)
         self.given: list[str] = []
 

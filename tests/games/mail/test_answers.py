@@ -33,6 +33,16 @@ def test_a_mail_whose_last_order_fails_is_not_called_carried_out(game: Game) -> 
         assert "Your orders were carried out." not in part and "Not carried out:" not in part
 
 
+@pytest.mark.parametrize(("line", "is_near"), [("attack the moon", False), ("take castra", True)])
+def test_who_writes_what_is_like_no_order_is_told_of_help(game: Game, line: str, is_near: bool) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    post(seat, line)
+    for part in answer(seat):
+        assert ("You can say, for example:" in part) == is_near
+        assert ("A reply that says HELP lists all that you can do now." in part) != is_near
+
+
 def test_a_word_before_an_order_that_fails_is_part_of_what_was_carried_out(seat: Seat) -> None:
     day = (timezone.now().date() + timedelta(days=3)).isoformat()
     assert post(seat, f"vacation {day}\nstart in atlantis").outcome == Outcome.ACTED

@@ -176,7 +176,7 @@ NOT_PLAIN += [
 @pytest.mark.parametrize("line", NOT_PLAIN)
 def test_what_is_not_plain_is_refused(line: str, hand: Offered) -> None:
     found = understand(line, hand)
-    assert isinstance(found, Problem) and found.candidates
+    assert isinstance(found, Problem)
 
 
 @pytest.mark.parametrize("line", ["1. play senate 1", "1 play senate 1", "1) spiele Senat"])

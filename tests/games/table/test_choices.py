@@ -49,10 +49,11 @@ def test_ending_the_actions_is_described_by_what_is_given_up(first_turn: Game, b
 
 
 def confirmed(page: str) -> list[str]:
-    """The orders that are picked first and given then, though they roll no dice."""
+    """The orders that are picked first and given then, though they roll no dice; or one whose button asks first."""
     found = re.findall(r'<fieldset class="dice final">(.*?)</fieldset>', page, re.DOTALL)
+    found += re.findall(r'<form [^>]*data-confirm="[^"]+">(.*?)</form>', page, re.DOTALL)
     assert all("cannot be taken back" in each for each in found)
-    return [order for each in found for order in re.findall(r'type="radio" name="order" value="([^"]+)"', each)]
+    return [order for each in found for order in re.findall(r'name="order" value="([^"]+)"', each)]
 
 
 def test_what_passes_the_decision_on_is_confirmed(running_game: Game, browser: Browser) -> None:

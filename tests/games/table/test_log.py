@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.present import phases
 from games.present.names import PHASES
 from games.services import history, listing, look, play, seats
 from games.views.log import LogLine, log_lines
@@ -58,10 +59,18 @@ def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
     assert lines_of(ended)[0].phase != "Take Actions"
     play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
     assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} takes back 2 orders."]
-    assert [line.phase for line in lines_of(order(ended, "play senate 1"), seat=seat)][:2] == ["Take Actions", "Crisis"]
+    after = lines_of(order(ended, "play senate 1"), seat=seat)
+    assert [line.phase for line in after][:2] == ["Take Actions", "Take Actions"]
 
 
-def test_a_second_undo_goes_back_to_the_phase_before_what_the_first_left(first_turn: Game) -> None:
+@pytest.mark.parametrize(
+    ("reached", "phase"), [("crisis", "actions"), ("actions", "actions"), ("expand", "buy"), ("buy", "buy"), ("", "")]
+)
+def test_an_undo_of_what_is_told_to_nobody_stands_where_the_decision_is(reached: str, phase: str) -> None:
+    assert phases.deciding(reached) == phase
+
+
+def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> None:
     """Nor is the line of the first struck out: the order that it took back stays so."""
     seat = to_move(first_turn)
     ended = order(first_turn, "play military 1\nend actions")
@@ -70,7 +79,7 @@ def test_a_second_undo_goes_back_to_the_phase_before_what_the_first_left(first_t
     second, first, *orders = lines_of(ended, seat=seat)[:4]
     assert second.sentences == first.sentences == [f"{seat.name} takes back 1 order."]
     assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
-    assert [line.phase for line in (second, first)] == ["Crisis", "Take Actions"]
+    assert [line.phase for line in (second, first)] == ["Take Actions", "Take Actions"]
 
 
 def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:
@@ -200,3 +209,37 @@ def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_
     assert not turn.by_stand_in
     mixed = [phase for phase in turn.phases if len({line.by_stand_in for line in phase.lines if line.move}) == 2]
     assert mixed and not any(phase.by_stand_in for phase in mixed)
+
+
+def told_on(page: str) -> list[str]:
+    """The sentences of a log, as they stand on its page."""
+    return re.findall(r'<span class="sentence">([^<]+)</span>', page.split('class="turn-title"', 1)[1])
+
+
+@pytest.mark.parametrize("where", ["log", "table"])
+def test_turns_lines_and_sentences_of_a_log_all_go_one_way(first_turn: Game, client: Client, where: str) -> None:
+    address = reverse(f"games:{where}", args=[play_on(first_turn, moves=30).public_id])
+    down = client.get(address).content.decode()
+    up = client.get(address, {"order": "oldest"}).content.decode()
+    assert told_on(down) == told_on(up)[::-1] and len(told_on(up)) > 10
+    titles = [re.findall(r'<h\d class="turn-title">(Round[^<]+)', page) for page in (down, up)]
+    assert len(titles[0]) > 1 and titles[0] == titles[1][::-1]
+    assert up.index("Older moves") < up.index("turn-title") if where == "table" else True
+
+
+def test_which_way_a_log_is_read_is_remembered_everywhere(first_turn: Game, client: Client) -> None:
+    table, log = first_turn.get_absolute_url(), reverse("games:log", args=[first_turn.public_id])
+    assert ">Oldest first</a>" in client.get(log).content.decode()
+    assert ">Newest first</a>" in client.get(log, {"order": "oldest"}).content.decode()
+    for address in (table, log):
+        assert ">Newest first</a>" in client.get(address, {"order": "nonsense"}).content.decode()
+    assert ">Oldest first</a>" in client.get(table, {"order": "newest"}).content.decode()
+    assert ">Oldest first</a>" in client.get(log).content.decode()
+
+
+def test_the_link_that_turns_a_log_round_keeps_what_else_was_asked_for(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=30)
+    address = reverse("games:log", args=[game.public_id])
+    page = client.get(address, {"player": "0", "before": str(game.move_count), "since": "1"}).content.decode()
+    [link] = re.findall(r'id="log-order"[^>]* href="([^"]+)"', page)
+    assert link == f"{address}?order=oldest&amp;player=0&amp;since=1&amp;before={game.move_count}"

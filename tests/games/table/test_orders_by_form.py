@@ -290,6 +290,14 @@ class TestWrittenOrders:
         done = game.moves.filter(number__gt=before, seat=to_move(game)).values_list("action", flat=True)
         assert list(done)[:3] == ["play military 1", "play military 1", "play senate 1"]
 
+    @pytest.mark.parametrize(("line", "is_near"), [("hello there", False), ("gal", True)])
+    def test_nothing_that_has_nothing_to_do_with_them_is_offered(
+        self, running_game: Game, browser: Browser, line: str, is_near: bool
+    ) -> None:
+        html = self.send(running_game, browser, line).content.decode()
+        assert ('name="instead"' in html) == is_near
+        assert ("Nothing that you can do now is near it" in html) != is_near
+
     @pytest.mark.parametrize("at", ["", "-1", "7", "x", "9" * 50])
     def test_a_damaged_place_changes_nothing(self, running_game: Game, browser: Browser, at: str) -> None:
         assert self.send(running_game, browser, "gal", at=at, instead="start in gallia").status_code == 422

@@ -49,6 +49,14 @@ def test_it_answers_304_until_the_game_moves(running_game: Game, client: Client)
     assert pulse(client, running_game, moved["ETag"]).status_code == 304
 
 
+def test_it_says_whether_the_game_waits_for_the_reader(running_game: Game, browser: Browser) -> None:
+    mover = to_move(running_game)
+    client = browser(mover.user)
+    assert counters(client, running_game)["mine"] and not counters(Client(), running_game)["mine"]
+    order(running_game, "start in gallia")
+    assert not counters(client, running_game)["mine"]
+
+
 @pytest.mark.parametrize("reader", ["onlooker", "player"])
 def test_it_reads_one_row_without_the_position(
     running_game: Game, people: list[User], browser: Browser, reader: str

@@ -5,7 +5,7 @@ class Migration(migrations.Migration):
     """Whoever is here already may have chosen their zone, so nobody's is changed: they get True, who comes later False."""
 
     dependencies = [
-        ("accounts", "0002_correspondence"),
+        ("accounts", "0003_tally_and_skeleton"),
     ]
 
     operations = [

@@ -1,0 +1,30 @@
+"""Which way the log is read: newest first, as it comes, or oldest first, as the reader has turned it round.
+
+A cookie remembers it, as with hints: onlookers without an account read logs too, a browser on a phone may go the other
+way than one on a desk, and no page needs a query for it.
+"""
+
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+ORDER = "log-order"
+NEWEST, OLDEST = "newest", "oldest"
+
+
+def is_newest_first(request: HttpRequest) -> bool:
+    """What the address asks for, or else what was asked for last."""
+    return (_asked(request) or request.COOKIES.get(ORDER)) != OLDEST
+
+
+def remember(request: HttpRequest, response: HttpResponse) -> None:
+    """Keep what the address asks for."""
+    if asked := _asked(request):
+        year = timedelta(days=365)
+        response.set_cookie(ORDER, asked, max_age=year, samesite="Lax", httponly=True, secure=settings.SECURE)
+
+
+def _asked(request: HttpRequest) -> str:
+    asked = request.GET.get("order", "")
+    return asked if asked in (NEWEST, OLDEST) else ""

@@ -1,0 +1,63 @@
+// What can be opened and closed on the table (details with data-key) stays as its reader has left it: over every swap of
+// the table, and for the next visits to this game. With data-memory="everywhere" that goes for all games, with "page"
+// for this page alone. What nobody has touched stays as it was first shown; data-must is shown open once in any case.
+(() => {
+  const STORE = "folds";
+  const touched = {}; // by the reader, on this page
+  const seen = {}; // as the table before had it
+  const boxes = () => document.querySelectorAll("#table details[data-key]");
+  const address = () => document.getElementById("table").dataset.address;
+  const shelf = (box) => (box.dataset.memory === "everywhere" ? STORE : `${STORE} ${address()}`);
+
+  const read = (place) => {
+    try {
+      return JSON.parse(localStorage.getItem(place)) || {};
+    } catch { // not ours, or no storage in this browser
+      return {};
+    }
+  };
+
+  const remember = (box, open) => {
+    const { key, memory } = box.dataset;
+    touched[key] = open;
+    if (memory === "page") return;
+    try {
+      localStorage.setItem(shelf(box), JSON.stringify({ ...read(shelf(box)), [key]: open }));
+    } catch { /* full, or none: this page still knows */ }
+  };
+
+  const kept = (box) => {
+    const { key, memory, must } = box.dataset;
+    if (key in touched) return touched[key];
+    if (must !== undefined) return true;
+    const stored = memory === "page" ? {} : read(shelf(box));
+    return key in stored ? stored[key] : seen[key];
+  };
+
+  const apply = () => boxes().forEach((box) => {
+    const open = kept(box);
+    if (open !== undefined) box.open = open;
+  });
+
+  document.addEventListener("click", (event) => {
+    const summary = event.target.closest("#table details[data-key] > summary");
+    if (!summary) return;
+    delete summary.parentElement.dataset.narrowed; // it is the reader's now, and not folded again
+    remember(summary.parentElement, !summary.parentElement.open);
+  });
+
+  // Whoever gives an order in a group that only a place or a card had opened goes on there.
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    const box = event.detail.elt.closest("#table details[data-narrowed]");
+    if (!box) return;
+    delete box.dataset.narrowed;
+    remember(box, true);
+  });
+
+  document.body.addEventListener("htmx:beforeSwap", () => {
+    boxes().forEach((box) => { seen[box.dataset.key] = box.open && !box.dataset.narrowed; });
+  });
+
+  document.body.addEventListener("htmx:afterSwap", (event) => { if (event.target.id === "table") apply(); });
+  apply();
+})();
