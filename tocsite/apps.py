@@ -6,8 +6,8 @@ class TocsiteConfig(AppConfig):
     name = "tocsite"
 
     def ready(self) -> None:
-        """Every process of Django hands its tasks to the site's own Celery application; and what ``manage.py check --deploy``
-        asks of an installation besides Django's own questions.
+        """Every process of Django hands its tasks to the site's own Celery application, and ``manage.py check --deploy``
+        asks more of an installation than Django's own questions.
         """
         from tocsite import celery, checks  # noqa: F401
 
