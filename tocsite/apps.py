@@ -6,7 +6,7 @@ class TocsiteConfig(AppConfig):
     name = "tocsite"
 
     def ready(self) -> None:
-        """Every process of Django hands its tasks to the site's own Celery application, and ``manage.py check --deploy``
+        """Every process of Django hands its tasks to the site's own Celery application, and ``check --deploy``
         asks more of an installation than Django's own questions.
         """
         from tocsite import celery, checks  # noqa: F401
