@@ -42,7 +42,7 @@ fix: env
 # The lock's libraries of the group geometry, and the coastline.
 geometry: env
 	$(BIN)/uv sync --frozen --no-build --quiet --group geometry
-	$(BIN)/python -m games.present.coastline
+	$(BIN)/python -m games.titles.time_of_crisis.board.coastline
 
 shots: env
 	$(BIN)/pytest -q tests/browser/shots.py -k every_page

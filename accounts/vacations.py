@@ -2,7 +2,7 @@
 
 Somebody begins with FIRST_DAYS; then a year brings DAYS_A_YEAR, day by day, and never more than that are
 saved up. A vacation begins on the next day at the earliest, by the clock of the person's own zone, so that
-nobody saves a turn that ends today; what becomes of clocks that run already is for `games.services.vacations`.
+nobody saves a turn that ends today; what becomes of clocks that run already is for `games.services.clock.vacations`.
 """
 
 from collections.abc import Iterable, Sequence

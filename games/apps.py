@@ -8,4 +8,4 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """What listens to the mail service and to accounts."""
-        from games import profiles, webhooks  # noqa: F401
+        from .doors import webhooks  # noqa: F401

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from games.services import listing
+from .services.lobby import listing
 
 
 def waiting(request: HttpRequest) -> dict[str, Any]:

@@ -15,8 +15,10 @@ from accounts.forms import ShowsMistake
 from games.clock import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, Seat, new_public_id
 from games.present import paces
-from games.services import preferences, records
 from tocsite.visible import validate_line
+
+from .services.lobby import reliability_record
+from .services.outbox import preferences
 
 HOUR = int(timedelta(hours=1).total_seconds())
 OWN_PACE = "own"
@@ -48,7 +50,7 @@ def sitters() -> list[tuple[str, Any]]:
 def reliability_choices() -> list[tuple[int, Any]]:
     """What a game may ask of those who want to join."""
     asked = _("from %(percent)d%% of decisions in time on")
-    return [(0, _("everybody")), *((percent, asked % {"percent": percent}) for percent in records.ASKED)]
+    return [(0, _("everybody")), *((percent, asked % {"percent": percent}) for percent in reliability_record.ASKED)]
 
 
 def new_key() -> str:

@@ -6,7 +6,8 @@ from django.dispatch import receiver
 
 from accounts.models import User
 from accounts.signals import hours_changed
-from games.services import preferences
+
+from .services.outbox import preferences
 
 
 @receiver(hours_changed)

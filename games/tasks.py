@@ -9,19 +9,12 @@ from celery import shared_task
 from django.core.management import call_command
 
 from accounts import addresses, limits
-from games.services import (
-    account_mails,
-    bounces,
-    clock,
-    delivery,
-    digests,
-    health,
-    options,
-    outages,
-    postmaster,
-    vacations,
-)
+from games.services import health
 from games.services.standing import answering
+
+from .services.clock import deadlines, outages, vacations
+from .services.outbox import account_mails, bounces, delivery, digests, postmaster
+from .services.play import option_links
 
 
 @shared_task(acks_late=True)
@@ -53,14 +46,14 @@ def send_due_mail() -> None:
 def enforce_deadlines() -> None:
     """Let the bot play for those whose time is up, and bots that had not played to the end."""
     outages.attend()
-    clock.expire_due()
+    deadlines.expire_due()
 
 
 @shared_task(acks_late=True)
 def send_reminders() -> None:
     """Owe a reminder to those with a fifth of their time left."""
     outages.attend()
-    clock.remind_due()
+    deadlines.remind_due()
 
 
 @shared_task(acks_late=True)
@@ -79,7 +72,7 @@ def spread_vacations() -> None:
 @shared_task(acks_late=True)
 def tidy_up() -> None:
     """Delete rows that have had their use."""
-    options.forget_dead()
+    option_links.forget_dead()
     addresses.forget_old_failures()
     postmaster.forget_failed()
     account_mails.forget_expired()

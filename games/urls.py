@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.views import (
+from .doors.views import (
     agreements,
     health,
     lobby,

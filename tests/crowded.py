@@ -1,7 +1,7 @@
 """A board on which lies all that can lie there."""
 
-from games.engine.time_of_crisis.data.regions import PROVINCES
-from games.engine.time_of_crisis.state import BREAKAWAY, SEAT, Army, Band, Leader, Militia, Province, State
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES
+from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Leader, Militia, Province, State
 
 
 def fill(state: State) -> None:

@@ -3,13 +3,13 @@
 from django.db import transaction
 from django.utils import timezone
 
-from games import engine
-from games.engine.time_of_crisis.state import State
 from games.models import Game, Seat, StandingOrder
-from games.services import listing
+from games.services.lobby import listing
+from games.services.play.table import Table, lock
 from games.services.standing import answering
-from games.services.table import Table, lock
-from games.standing import Conditions
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.standing.conditions import Conditions
 
 
 @transaction.atomic
@@ -26,7 +26,7 @@ def lay(game: Game, state: State) -> Game:
         standing_due=None,
         standing_after=None,
     )
-    game.state = engine.dump(state)
+    game.state = rulebook.dump(state)
     table = Table(game, listing.seats_of(game))
     table.ask()
     table.put_away()

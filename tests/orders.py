@@ -4,10 +4,12 @@ from django.db import transaction
 
 from games import engine
 from games.engine.kernel import decision
-from games.engine.time_of_crisis.hands import SelectCards
 from games.models import Game, Move, Seat
-from games.services import bots, listing, play
-from games.services.table import Table, lock
+from games.services.lobby import listing
+from games.services.play import bots, play
+from games.services.play.table import Table, lock
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.hands import SelectCards
 
 HAND = "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
 """A starting hand, taken card by card."""
@@ -21,7 +23,7 @@ def to_move(game: Game) -> Seat:
 
 def legal(game: Game, seat: Seat) -> list[str]:
     """What a seat may do now, in notation."""
-    return [engine.text(action) for action in engine.legal(engine.load(game.state), seat.index)]
+    return [engine.text(action) for action in engine.legal(rulebook.load(game.state), seat.index)]
 
 
 def order(game: Game, line: str, *, seat: Seat | None = None, expected_move: int | None = None) -> Game:
@@ -58,11 +60,11 @@ def take_otherwise(game: Game, seat: Seat, cards: list[str]) -> None:
 
 
 def _with_picked(stored: str, seat: Seat, cards: list[str]) -> str:
-    state = engine.load(stored)
+    state = rulebook.load(stored)
     asked = decision(state)
     assert isinstance(asked, SelectCards)
     asked.picked[seat.index] = cards
-    return engine.dump(state)
+    return rulebook.dump(state)
 
 
 def play_on(game: Game, moves: int) -> Game:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-Offers = Mapping[str, Sequence[str]]  # by the group's key, as in games.present.choices.GROUPS
+Offers = Mapping[str, Sequence[str]]  # by the group's key, as in games.titles.time_of_crisis.words.choices.GROUPS
 
 SPENDING = ("senate", "populace", "military")
 ON_THE_ROAD = ("move", "attack", "leave", "enter")  # where armies go, battles follow

@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.services import clock, lobby
+from games.services.clock import deadlines
+from games.services.lobby import lobby
 
 PACE = int(timedelta(days=2).total_seconds())
 
@@ -73,5 +74,5 @@ def run_out(game: Game) -> None:
     """Let everybody's time run out and the bot decide, without anybody losing their seat for it."""
     game.seats.update(expiries=0)
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     game.refresh_from_db()

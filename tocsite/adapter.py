@@ -17,7 +17,7 @@ from accounts.adapter import AccountAdapter
 from accounts.addresses import AUTOMATIC
 from games.mail import style
 from games.mail.wrap import wrapped
-from games.services import account_mails
+from games.services.outbox import account_mails
 
 SIGNATURE = "\n-- \n"
 BUTTONS = {

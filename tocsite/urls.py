@@ -7,7 +7,7 @@ from anymail.exceptions import AnymailConfigurationError
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.views.person import person
+from games.doors.views.person import person
 from tocsite import post, theme
 
 

@@ -13,7 +13,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")
 def prepared() -> WSGIHandler:
     """The application, with all done that the processes that serve it have in common."""
     made = get_wsgi_application()
-    from games.services import pictures  # models can be had only now
+    from games.services.play import pictures  # models can be had only now
 
     pictures.draw_ahead()
     spare_what_stays()

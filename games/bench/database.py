@@ -13,7 +13,7 @@ from django.test.runner import DiscoverRunner
 from accounts.models import User
 from games.bench import record
 from games.models import Game
-from games.services import imports
+from games.services.history import imports
 from tocsite.celery import app
 from tocsite.garbage import spare_what_stays
 

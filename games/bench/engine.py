@@ -7,9 +7,10 @@ from random import Random
 from games import engine
 from games.bench import record
 from games.bench.figures import Figure, timed
-from games.engine.bots import BOTS
 from games.engine.dice import KeyedDice
-from games.engine.trial import Order
+from games.titles import rulebook
+from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.trial import Order
 
 REPEATS = 10
 RANDOM_GAMES = 10
@@ -29,21 +30,21 @@ def figures() -> Iterator[Figure]:
 
 def move(text: str, order: Order) -> str:
     """What a move costs the engine: load, apply, save."""
-    state = engine.load(text)
-    engine.apply(state, order.seat, engine.parse(state.ruleset, order.order), KeyedDice(record.SEED, "bench"))
-    return engine.dump(state)
+    state = rulebook.load(text)
+    engine.apply(state, order.seat, rulebook.parse(state.ruleset, order.order), KeyedDice(record.SEED, "bench"))
+    return rulebook.dump(state)
 
 
 def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
     """The steps one by one."""
-    laid = [(engine.load(text), order) for text, order in late]
+    laid = [(rulebook.load(text), order) for text, order in late]
     runs: dict[str, list[Callable[[], object]]] = {
-        "engine.load": [partial(engine.load, text) for text, _ in late],
-        "engine.dump": [partial(engine.dump, state) for state, _ in laid],
+        "engine.load": [partial(rulebook.load, text) for text, _ in late],
+        "engine.dump": [partial(rulebook.dump, state) for state, _ in laid],
         "engine.legal": [partial(engine.legal, state, order.seat) for state, order in laid],
-        "engine.view": [partial(engine.view, state, order.seat) for state, order in laid],
-        "engine.parse": [partial(engine.parse, state.ruleset, order.order) for state, order in laid],
-        "engine.text": [partial(engine.text, engine.parse(state.ruleset, order.order)) for state, order in laid],
+        "engine.view": [partial(rulebook.view, state, order.seat) for state, order in laid],
+        "engine.parse": [partial(rulebook.parse, state.ruleset, order.order) for state, order in laid],
+        "engine.text": [partial(engine.text, rulebook.parse(state.ruleset, order.order)) for state, order in laid],
         "bots.sensible": [partial(choose, state, order.seat) for state, order in laid],
     }
     for bench, calls in runs.items():
@@ -52,13 +53,13 @@ def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
 
 def choose(state: engine.State, seat: int) -> engine.Action:
     """One decision of the sensible bot, its view and the legal actions included."""
-    return BOTS["sensible"].choose(engine.view(state, seat), engine.legal(state, seat), Random(1))
+    return BOTS["sensible"].choose(rulebook.view(state, seat), engine.legal(state, seat), Random(1))
 
 
 def random_game(number: int) -> None:
     """A whole game of four random bots."""
     dice, rng = KeyedDice(number.to_bytes(4, "big"), "bench"), Random(number)
-    state = engine.new("time_of_crisis", {"players": 4}, dice)
+    state = rulebook.new("time_of_crisis", {"players": 4}, dice)
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
-        engine.apply(state, seats[0], BOTS["random"].choose(engine.view(state, seats[0]), legal, rng), dice)
+        engine.apply(state, seats[0], BOTS["random"].choose(rulebook.view(state, seats[0]), legal, rng), dice)

@@ -18,7 +18,7 @@ from games.bench.figures import Figure, seconds
 from games.bench.worker import ADDRESS, free_port, wait_for
 from games.mail import letters
 from games.models import Game, Notification, Seat
-from games.services import delivery
+from games.services.outbox import delivery
 
 SHARES = (0.2, 0.4, 0.6, 0.8)
 """How much of each game has been played in the positions that the mails show."""

@@ -23,7 +23,7 @@ from django.conf import settings
 
 from games.bench.figures import Figure
 from games.bench.worker import ADDRESS, PATIENCE, children, free_port, wait_for
-from games.services import demo
+from games.services.lobby import demo
 
 READERS, ROUNDS = 4, 5
 """So many people at once, and how often each opens every page: enough for every thread of both web workers."""

@@ -14,8 +14,8 @@ from django.urls import reverse
 from games.bench import database, record
 from games.bench.figures import Figure, Run, timed
 from games.models import Game
-from games.present import picture
-from games.services import pictures
+from games.services.play import pictures
+from games.titles.time_of_crisis.board import picture
 
 REQUESTS = 10
 SCALES: tuple[picture.Scale, ...] = (1, 2)

@@ -4,9 +4,10 @@ from functools import cache
 from random import Random
 
 from games import engine
-from games.engine.bots import BOTS
 from games.engine.dice import KeyedDice
-from games.engine.trial import Order, Record
+from games.titles import rulebook
+from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.trial import Order, Record
 
 SEED = bytes(range(32))
 EARLY, LATE = 0.05, 0.85
@@ -20,10 +21,10 @@ def long_game(name: str = "bench") -> Record:
     """The whole game. Its dice are those of the id ``name``, so that it may be imported under it."""
     record = Record("time_of_crisis", {"players": 4, "short": False}, SEED.hex(), name)
     dice, rng = KeyedDice(SEED, name), Random(1)
-    state = engine.new(record.ruleset, record.options, dice)
+    state = rulebook.new(record.ruleset, record.options, dice)
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
-        action = BOTS["sensible"].choose(engine.view(state, seats[0]), legal, rng)
+        action = BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
         record.moves.append(Order(seats[0], engine.text(action)))
         engine.apply(state, seats[0], action, dice)
     return record
@@ -32,11 +33,11 @@ def long_game(name: str = "bench") -> Record:
 def positions(record: Record) -> list[str]:
     """The stored text of the position before each move."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
-    state = engine.new(record.ruleset, record.options, dice)
+    state = rulebook.new(record.ruleset, record.options, dice)
     found = []
     for move in record.moves:
-        found.append(engine.dump(state))
-        engine.apply(state, move.seat, engine.parse(record.ruleset, move.order), dice)
+        found.append(rulebook.dump(state))
+        engine.apply(state, move.seat, rulebook.parse(record.ruleset, move.order), dice)
     return found
 
 
@@ -49,5 +50,5 @@ def moment(record: Record, share: float) -> int:
 
 def choices(text: str) -> int:
     """How many actions are legal in a stored position for the first who is to move."""
-    state = engine.load(text)
+    state = rulebook.load(text)
     return len(engine.legal(state, engine.to_move(state)[0]))

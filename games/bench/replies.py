@@ -12,11 +12,13 @@ from games.bench.figures import Figure, Run, seconds, timed
 from games.bench.mails import asked
 from games.mail import address, dsn, inbound, letters
 from games.models import Game, Notification, Seat
-from games.orders.interpret import interpret
-from games.orders.matching import Offered
 from games.orders.readings import Order
-from games.orders.understand import understand
-from games.services import inbox, listing
+from games.services.inbox import inbox
+from games.services.lobby import listing
+from games.titles import rulebook
+from games.titles.time_of_crisis.orders.interpret import interpret
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.understand import understand
 
 SHARES = (0.2, 0.4, 0.6, 0.8)
 ROUNDS = 25
@@ -41,9 +43,9 @@ def worst_line() -> Figure:
     """The longest that a core is at work on a line made to take long, in a position with much to choose from."""
     game, _to_come = database.game_at("inbound-lines", SHARES[1])
     seat = asked(game)
-    state = engine.load(game.state)
+    state = rulebook.load(game.state)
     names = [each.name for each in listing.seats_of(game)]
-    offered = Offered(engine.view(state, seat.index), engine.legal(state, seat.index), names)
+    offered = Offered(rulebook.view(state, seat.index), engine.legal(state, seat.index), names)
     understand("a wrod", offered)  # makes what is made once
     lines = hostile_lines.lines()
     longest = max(min(busy(partial(understand, line, offered)) for _time in range(3)) for line in lines)
@@ -98,9 +100,9 @@ def parse(raw: bytes, to: str, game: Game, seat: Seat) -> None:
     """All of a reply but its move."""
     mail, claim = inbound.read(raw), address.read(to)
     assert claim is not None and claim.seat_id == seat.pk
-    state = engine.load(game.state)
+    state = rulebook.load(game.state)
     names = [each.name for each in listing.seats_of(game)]
-    offered = Offered(engine.view(state, seat.index), engine.legal(state, seat.index), names)
+    offered = Offered(rulebook.view(state, seat.index), engine.legal(state, seat.index), names)
     assert [type(interpret(line, offered)) for line in mail.lines] == [Order]
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from games.bench import database, record
 from games.bench.figures import Figure, Run, growth
-from games.services import play
+from games.services.play import play
 
 MOVES = 40
 

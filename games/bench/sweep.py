@@ -13,8 +13,9 @@ from django.utils import timezone
 from games.bench import database
 from games.bench.figures import UNITS, Figure, Run, seconds
 from games.models import MIN_PACE, Game, Seat
-from games.services import clock, lobby
-from games.services.sweep import due_ids
+from games.services.clock import deadlines
+from games.services.clock.sweep import due_ids
+from games.services.lobby import lobby
 
 GAMES = 1_000_000
 DUE = 1_000
@@ -92,8 +93,8 @@ def _fastest(search: Run) -> float:
 
 
 def _overdue() -> list[int]:
-    return list(due_ids(clock.overdue(timezone.now())))
+    return list(due_ids(deadlines.overdue(timezone.now())))
 
 
 def _to_warn() -> list[int]:
-    return list(due_ids(clock.to_warn(timezone.now())))
+    return list(due_ids(deadlines.to_warn(timezone.now())))

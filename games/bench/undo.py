@@ -10,8 +10,10 @@ from games import engine
 from games.bench import database, record
 from games.bench.figures import Figure, Run, growth
 from games.models import Game, Move, Seat
-from games.services import listing, look, play
-from games.services.table import Table, lock
+from games.services.lobby import listing
+from games.services.play import play, positions
+from games.services.play.table import Table, lock
+from games.titles import rulebook
 
 FEW, MANY = 10, 2000
 RUNS = 20
@@ -61,9 +63,9 @@ def player(name: str, pairs: int) -> Player:
 
 def _repeatable(table: Table, seat: Seat) -> str:
     """An order that can be taken back: no die falls, and nobody else is asked."""
-    position = engine.dump(table.state)
+    position = rulebook.dump(table.state)
     for action in engine.legal(table.state, seat.index):
-        ahead = look.foreseen(position, seat.index, action)
+        ahead = positions.foreseen(position, seat.index, action)
         if ahead is not None and not ahead[1].barrier:
             return engine.text(action)
     raise AssertionError("all that is legal is final")

@@ -9,7 +9,13 @@ from typing import Any
 
 import msgspec
 
-from . import bots, dice, errors, time_of_crisis
+from games.titles.time_of_crisis.bots import named
+from games.titles.time_of_crisis.rules import ruleset
+from games.titles.time_of_crisis.rules.forecast import Check, Forecast
+from games.titles.time_of_crisis.rules.state import Result
+from games.titles.time_of_crisis.rules.view import View
+
+from . import dice, errors
 from .codec import Head
 from .dice import Dice
 from .errors import EngineError, IllegalAction, MalformedAction, UnknownSchema
@@ -19,11 +25,8 @@ from .kernel import Turnstile as State
 from .kernel import waiting as to_move
 from .notation import text
 from .ruleset import Ruleset
-from .time_of_crisis.forecast import Check, Forecast
-from .time_of_crisis.state import Result
-from .time_of_crisis.view import View
 
-RULESETS: dict[str, Ruleset] = {time_of_crisis.NAME: time_of_crisis}
+RULESETS: dict[str, Ruleset] = {ruleset.NAME: ruleset}
 """The games that can be played, by name."""
 
 __all__ = [

@@ -11,14 +11,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import access
-from games.mail import lately
+from games.mail import recent_log
 from games.mail.absolute import page_address
-from games.mail.scene import Scene
-from games.mail.story import Story, since
 from games.models import Game, IncomingMail
 from games.orders import words
-from games.present import agreements, numbered
-from games.services import consent, listing, untold
+from games.present import agreements
+from games.services.clock import consent
+from games.services.lobby import listing
+from games.services.outbox import superseded_answers
+from games.titles.time_of_crisis.words import numbered
+
+from .context import Scene
+from .recap import Story, since
 
 Outcome = IncomingMail.Outcome
 LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may have many, and is to be light
@@ -239,7 +243,7 @@ class Answer:
         if not self._asked(words.LOG) or not self.visible:
             return []
         seats = listing.seats_of(self.scene.game)
-        return lately.lines(self.scene.game, seats, seats[self.scene.seat.index] if self.scene.own else None)
+        return recent_log.lines(self.scene.game, seats, seats[self.scene.seat.index] if self.scene.own else None)
 
     @cached_property
     def leads(self) -> list[str]:
@@ -267,8 +271,8 @@ HEADLINES: dict[str, Callable[[], str]] = {
 }
 
 
-def failures(found: Iterable[untold.Report]) -> list[Failure]:
-    """What mails could not do, as `games.services.untold` has it."""
+def failures(found: Iterable[superseded_answers.Report]) -> list[Failure]:
+    """What mails could not do, as `games.services.outbox.superseded_answers` has it."""
     return [Failure(_shortened(each["lines"]), each["sentence"], each["more"]) for each in found]
 
 

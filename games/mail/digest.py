@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from accounts.reader import written_for
 from games import durations
-from games.mail import address, marker, threads, unsubscribe
+from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter, written
 from games.mail.wrap import marked
@@ -70,7 +70,7 @@ def compose(digest: Digest, mails: Iterable[Notification | NewsMail]) -> EmailMu
             "asked": _asked(of_games),
             "requests": _requests(of_games),
             "first": _first(of_games),
-            "marker": marker.line(),
+            "marker": reply_delimiter.line(),
             "name": user.username,
             "language": language,
             "settings_link": page_address("mail_settings"),

@@ -5,13 +5,16 @@ from functools import cached_property
 from itertools import takewhile
 
 from games import engine
-from games.engine.time_of_crisis import log as events
 from games.mail.absolute import agreements_address, page_address
-from games.mail.scene import Scene
-from games.mail.story import LITTLE, MOVES, OTHERS
 from games.models import Happening, Move
-from games.present import clocks, happenings, prompts, sentences
-from games.services import history
+from games.present import clocks, happenings
+from games.services.history import game_log
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import log as events
+from games.titles.time_of_crisis.words import prompts, sentences
+
+from .context import Scene
+from .recap import LITTLE, MOVES, OTHERS
 
 
 class Expiry:
@@ -25,7 +28,7 @@ class Expiry:
     def question(self) -> str:
         """What they were asked, as their own mail had put it."""
         before = self.scene.game.moves.values_list("state", flat=True).get(number=self.happening.move)
-        return prompts.question(engine.view(engine.load(before), self.scene.seat.index), self.scene.names)
+        return prompts.question(rulebook.view(rulebook.load(before), self.scene.seat.index), self.scene.names)
 
     @cached_property
     def played(self) -> list[str]:
@@ -55,7 +58,7 @@ class Expiry:
         again = self.scene.game.happenings.filter(kind=happenings.EXPIRED, seat=seat, move__gt=after)
         last = again.order_by("move").values_list("move", flat=True).first()
         before = None if last is None else last + 1
-        log = history.read(
+        log = game_log.read(
             game=self.scene.game, seats=self.scene.seats, viewer=seat.index, before=before, after=after, count=MOVES
         )
         for entry in reversed(log.entries):

@@ -19,13 +19,14 @@ from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import Answer, Failure, failures
 from games.mail.expiry import Expiry, expiry_of
 from games.mail.parcel import Parcel
-from games.mail.scene import Place, Scene, standings
 from games.mail.seat_news import SeatNews
-from games.mail.story import NOTHING, Story, since, since_own_move
 from games.mail.wrap import marked, wrapped
 from games.models import Message, Notification
 from games.present import agreements, clocks, happenings
-from games.services import preferences, rationing, untold
+from games.services.outbox import answer_rate_limit, preferences, superseded_answers
+
+from .context import Place, Scene, standings
+from .recap import NOTHING, Story, since, since_own_move
 
 SUBJECT = 110  # characters; phones show fewer, archives no more
 NAME = 40  # characters of a game's name in a subject
@@ -169,9 +170,9 @@ class Letter(Scene):
     @cached_property
     def not_carried_out(self) -> list[Failure]:
         """What could not be done of the mail with the orders that it follows, where the answer to that has to wait."""
-        waiting = rationing.waiting(self.user_id, self.seat) if self.asked_anew and self.own else None
+        waiting = answer_rate_limit.waiting(self.user_id, self.seat) if self.asked_anew and self.own else None
         found = waiting.select_related("incoming").first() if waiting is not None else None
-        return failures(untold.failures(found.incoming.report)) if found and found.incoming else []
+        return failures(superseded_answers.failures(found.incoming.report)) if found and found.incoming else []
 
     @property
     def map_id(self) -> str:

@@ -3,9 +3,11 @@
 from django.utils.translation import gettext as _
 
 from games.mail.absolute import page_address
-from games.mail.scene import Scene
 from games.models import Happening
-from games.present import happenings, sheets
+from games.present import happenings
+from games.titles.time_of_crisis.words import sheets
+
+from .context import Scene
 
 
 class SeatNews:

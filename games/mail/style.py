@@ -12,8 +12,8 @@ import css_inline
 from django.conf import settings
 from django.template.loader import render_to_string
 
-from games.present import stylesheet
-from games.present.stylesheet import Theme
+from games.titles.time_of_crisis.board import stylesheet
+from games.titles.time_of_crisis.board.stylesheet import Theme
 
 SHEET = Path("mail") / "style.css"
 PAGES = Path(settings.BASE_DIR) / "static" / "css" / "base.css"

@@ -2,7 +2,7 @@
 
 import re
 
-from games.present.filled import COLUMNS, filled
+from games.present.wrap_text import COLUMNS, filled
 
 HANGING = re.compile(r"^(\s*(?:- |\d+\. )?)")
 SIGNATURE = "-- "  # with its blank, which tells mail programs where the signature begins

@@ -151,7 +151,7 @@ class Seat(models.Model):
     when it runs, ``calendar`` by which (as the person's was then; null: it never stands still),
     ``used`` the seconds that had run before, null unless its own turn was interrupted by another's
     answer, ``extra`` what the others granted, and ``warn_at`` when the next warning is due.
-    `games.services.timekeeper` reads and sets them.
+    `games.services.clock.seat_clock` reads and sets them.
     """
 
     class Bot(models.TextChoices):
@@ -225,7 +225,7 @@ class Seat(models.Model):
 
     @property
     def may_have_changed_hands(self) -> bool:
-        """Whether somebody else may have sat here before; known where `games.services.listing` read the seat."""
+        """Whether somebody else may have sat here before; known where `games.services.lobby.listing` read the seat."""
         return bool(getattr(self, "changed_hands", True))
 
     @property

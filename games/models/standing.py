@@ -7,7 +7,9 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.standing import OWN_TURN, PLAYS_ITSELF, Conditions, Rule
+from games.titles.time_of_crisis.standing.conditions import Conditions
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN, PLAYS_ITSELF
+from games.titles.time_of_crisis.standing.rules import Rule
 
 from .game import Seat
 

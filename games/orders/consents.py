@@ -12,10 +12,11 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
-from . import german
-from .likely import reads_as_order
-from .tokens import courteous, known, lexicon, parts, rough
-from .vocabulary import of_rules
+from games.titles.time_of_crisis.orders import german
+from games.titles.time_of_crisis.orders.order_detector import reads_as_order
+from games.titles.time_of_crisis.orders.tokens import courteous, known, lexicon, parts, rough
+from games.titles.time_of_crisis.orders.vocabulary import of_rules
+
 from .words import find
 
 YES: Promise = lazy("agree, agreed, yes, y, yep, yeah, ok, okay, sure, fine, course, accept, accepted, granted")

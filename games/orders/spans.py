@@ -9,10 +9,9 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
+from games.titles.time_of_crisis.orders import german
+from games.titles.time_of_crisis.orders.tokens import courteous, known, lexicon, listed
 from tocsite.language import override
-
-from . import german
-from .tokens import courteous, known, lexicon, listed
 
 HOUR, DAY, WEEK = 1, 24, 168  # in hours
 UNITS: dict[int, Promise] = {HOUR: lazy("hour, hours"), DAY: lazy("day, days"), WEEK: lazy("week, weeks")}

@@ -8,10 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as lazy
 
+from games.titles.time_of_crisis.orders.tokens import known, lexicon, listed, parts, plain
 from tocsite.language import override
 
 from .readings import Undo, Word
-from .tokens import known, lexicon, listed, parts, plain
 
 HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"

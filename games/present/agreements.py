@@ -10,8 +10,8 @@ from typing import Any
 
 from games import durations
 from games.durations import in_words, moment
+from games.titles.time_of_crisis.words.names import either, joined
 
-from .names import either, joined
 from .spoken import gettext as _
 
 Words = Mapping[str, Any]

@@ -17,10 +17,13 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts import limits
-from games.mail.refusal import AddressRefused
+from games.mail.smtp_send import AddressRefused
 from games.models import AccountMail, Beacon, Digest, Game, OperatorMail
-from games.services import heartbeat, owed, writing
+from games.services import writing
 from games.services.beacons import light
+
+from .clock import heartbeat
+from .outbox import outbox_queries
 
 log = logging.getLogger(__name__)
 
@@ -59,14 +62,14 @@ def vitals() -> Vitals:
     waiting = WAITING & Q(due__lte=now)
     unsent = [_oldest(rows, "due") for rows in _outgoing(waiting)]
     overdue = Game.objects.filter(status=Game.Status.RUNNING, deadline__lte=now)
-    sent = _count(*owed.rows(Q(sent__gt=now - DAY)))
-    failed = _count(*owed.rows(Q(status=Status.FAILED, claimed__gt=now - DAY)))
+    sent = _count(*outbox_queries.rows(Q(sent__gt=now - DAY)))
+    failed = _count(*outbox_queries.rows(Q(status=Status.FAILED, claimed__gt=now - DAY)))
     return Vitals(
         oldest_unsent_mail=_age(min((due for due in unsent if due), default=None), now),
         mails_tried_in_vain=_count(*_outgoing(IN_VAIN)),
         mails_sent_in_a_day=sent,
         mails_failed_in_a_day=failed,
-        mails_due_in_a_day=sent + failed + _count(*owed.rows(waiting)),
+        mails_due_in_a_day=sent + failed + _count(*outbox_queries.rows(waiting)),
         mails_to_nobodies_in_a_day=limits.spent("mails_to_nobodies", limits.SITE),
         games_running=_count(Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)),
         heartbeat=_age(Beacon.objects.filter(name=heartbeat.BEAT).values_list("at", flat=True).first(), now),
@@ -134,12 +137,12 @@ def _mail(alarm: str) -> None:
 def _outgoing(condition: Q) -> list[QuerySet[Any]]:
     """All kinds of mail on their way out."""
     others = (Digest, OperatorMail, AccountMail)
-    return [*owed.rows(condition), *(model._default_manager.filter(condition) for model in others)]
+    return [*outbox_queries.rows(condition), *(model._default_manager.filter(condition) for model in others)]
 
 
 def _count(*parts: QuerySet[Any]) -> int:
     """The rows of all these queries together."""
-    return owed.together(rows.order_by().values("pk") for rows in parts)[:MOST].count()
+    return outbox_queries.together(rows.order_by().values("pk") for rows in parts)[:MOST].count()
 
 
 def _oldest(rows: QuerySet[Any], column: str) -> datetime | None:

@@ -16,9 +16,11 @@ from games import durations
 from games.clock import Terms
 from games.forms import KeyForm
 from games.models import Game, Seat
-from games.present import chances, clocks, links, paces, picture, reference
-from games.present.sheets import CardLine
-from games.services import absence
+from games.present import clocks, links, paces
+from games.services.clock import abandonment
+from games.titles.time_of_crisis.board import picture
+from games.titles.time_of_crisis.words import chances, reference
+from games.titles.time_of_crisis.words.sheets import CardLine
 from tocsite import language
 
 register = template.Library()
@@ -51,13 +53,13 @@ def moment(at: datetime) -> str:
 @register.filter
 def awaited_until(seats: Iterable[Seat]) -> datetime | None:
     """Until when a running game waits because everybody has left it; None where it does not."""
-    return absence.awaited_until(list(seats), timezone.now())
+    return abandonment.awaited_until(list(seats), timezone.now())
 
 
 @register.filter
 def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
     """Whether everybody has left the game once this seat's person does."""
-    return absence.plays_alone(seat, seats)
+    return abandonment.plays_alone(seat, seats)
 
 
 @register.simple_tag

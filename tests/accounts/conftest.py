@@ -9,7 +9,7 @@ from django.core import mail
 from django.test import Client
 
 from accounts.models import User
-from games.services import account_mails
+from games.services.outbox import account_mails
 
 PASSWORD = "ab urbe condita"
 

@@ -13,7 +13,8 @@ from pytest_django import Settings
 from accounts.models import User
 from games.bench.worker import free_port
 from games.models import AccountMail
-from games.services import account_mails, health
+from games.services import health
+from games.services.outbox import account_mails
 from tests.accounts.conftest import PASSWORD, is_signed_in, last_mail, link_in, mails, sign_in
 
 FORM = {"email": "bruno@example.org", "username": "Bruno", "password1": PASSWORD, "timezone": "Europe/Rome"}

@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 from games.bench import record
-from games.services import demo
+from games.services.lobby import demo
 from tests.browser.hands import Hand
 from tests.browser.player import Player
 from tests.local_site import BUSY, LocalSite

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from games.present.reference import influence_cards
+from games.titles.time_of_crisis.words.reference import influence_cards
 from tests.browser import hands
 from tests.browser.pages import LOOKS
 

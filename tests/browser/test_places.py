@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, expect
 
-from games.engine.time_of_crisis.data.regions import SEAS
+from games.titles.time_of_crisis.rules.data.regions import SEAS
 from tests.browser import hands
 from tests.browser.pages import LOOKS
 

@@ -8,19 +8,19 @@ import pytest
 from games import engine
 from games.engine.codec import Codec
 from games.engine.errors import UnknownSchema
-from games.engine.time_of_crisis import log
-from games.engine.time_of_crisis.agenda import StoredState
-from games.engine.time_of_crisis.setup import SCHEMA
-from games.engine.time_of_crisis.state import State
-
-from . import samples
-from .play import RULESET, keyed, playthrough
-from .time_of_crisis.positions import govern, position
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.agenda import StoredState
+from games.titles.time_of_crisis.rules.setup import SCHEMA
+from games.titles.time_of_crisis.rules.state import State
+from tests.titles.time_of_crisis import samples
+from tests.titles.time_of_crisis.play import RULESET, keyed, playthrough
+from tests.titles.time_of_crisis.rules.positions import govern, position
 
 
 def changed(**fields: Any) -> str:
     """A stored game with some of its fields replaced."""
-    return json.dumps({**json.loads(engine.dump(position())), **fields})
+    return json.dumps({**json.loads(rulebook.dump(position())), **fields})
 
 
 def govern_italia(state: State) -> State:
@@ -38,14 +38,14 @@ def stored(schema: int) -> list[Any]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_state_of_a_game_survives_being_stored(players: int) -> None:
     for played in playthrough({"players": players, "short": True}, keyed(players), seed=players):
-        text = engine.dump(played.state)
-        assert engine.load(text) == engine.load(engine.dump(engine.load(text)))
-        assert engine.dump(engine.load(text)) == text
+        text = rulebook.dump(played.state)
+        assert rulebook.load(text) == rulebook.load(rulebook.dump(rulebook.load(text)))
+        assert rulebook.dump(rulebook.load(text)) == text
 
 
 def test_a_stored_game_goes_on_as_if_it_had_not_been_stored() -> None:
     for played in playthrough({"players": 4, "short": True}, keyed(1), seed=1):
-        again = engine.load(engine.dump(played.state))
+        again = rulebook.load(rulebook.dump(played.state))
         assert engine.to_move(again) == engine.to_move(played.state)
         for seat in range(4):
             assert engine.legal(again, seat) == engine.legal(played.state, seat)
@@ -54,43 +54,43 @@ def test_a_stored_game_goes_on_as_if_it_had_not_been_stored() -> None:
 def test_every_event_survives_being_stored() -> None:
     for played in playthrough({"players": 3, "short": True}, keyed(2), seed=2):
         events = played.applied.events
-        assert engine.load_events(RULESET, engine.dump_events(events)) == events
+        assert rulebook.load_events(RULESET, rulebook.dump_events(events)) == events
 
 
 @pytest.mark.parametrize(("kind", "text"), [each for schema in range(1, SCHEMA + 1) for each in stored(schema)])
 def test_a_game_stored_in_any_schema_is_still_played(kind: str, text: str) -> None:
-    state = engine.load(text)
-    view = engine.view(state, None)
+    state = rulebook.load(text)
+    view = rulebook.view(state, None)
     assert state.schema == SCHEMA
-    assert engine.check(state) == []
+    assert rulebook.check(state) == []
     assert view.question is not None and view.question.kind == kind
     seat = engine.to_move(state)[0]
     for action in engine.legal(state, seat):
-        engine.apply(engine.load(text), seat, action, keyed(0))
+        engine.apply(rulebook.load(text), seat, action, keyed(0))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_neutral_italia_that_schema_1_had_not_raised_is_counted_when_it_is_read(players: int) -> None:
-    raw = json.loads(engine.dump(position(players)))
+    raw = json.loads(rulebook.dump(position(players)))
     raw["schema"], raw["provinces"]["italia"]["support"] = 1, 1
-    state = engine.load(json.dumps(raw))
+    state = rulebook.load(json.dumps(raw))
     assert state.schema == SCHEMA
     assert state.provinces["italia"].support == 2 * players
-    assert engine.check(state) == []
+    assert rulebook.check(state) == []
 
 
 def test_the_emperor_of_schema_1_keeps_the_support_that_he_had() -> None:
     before = govern_italia(position())
-    raw = {**json.loads(engine.dump(before)), "schema": 1}
-    assert engine.dump(engine.load(json.dumps(raw))) == engine.dump(before)
+    raw = {**json.loads(rulebook.dump(before)), "schema": 1}
+    assert rulebook.dump(rulebook.load(json.dumps(raw))) == rulebook.dump(before)
 
 
 def test_a_set_up_of_schema_1_goes_on_without_the_step_that_founded_the_empire() -> None:
-    state = engine.new(RULESET, {"players": 3, "short": True}, keyed(3))
-    raw = json.loads(engine.dump(state))
+    state = rulebook.new(RULESET, {"players": 3, "short": True}, keyed(3))
+    raw = json.loads(rulebook.dump(state))
     raw["schema"], raw["provinces"]["italia"]["support"] = 1, 1
     raw["agenda"].insert(-3, {"step": "FoundEmpire"})
-    assert engine.dump(engine.load(json.dumps(raw))) == engine.dump(state)
+    assert rulebook.dump(rulebook.load(json.dumps(raw))) == rulebook.dump(state)
 
 
 def test_there_is_a_sample_of_every_decision_of_this_schema() -> None:
@@ -106,7 +106,7 @@ def test_an_earlier_schema_is_upgraded_step_by_step() -> None:
 
     later = Codec(StoredState, log.EVENTS, schema=SCHEMA + 2, upgrades={SCHEMA: upgrade, SCHEMA + 1: upgrade})
     _, text = stored(SCHEMA)[0].values
-    before, after = engine.load(text), later.load(text, SCHEMA)
+    before, after = rulebook.load(text), later.load(text, SCHEMA)
     assert isinstance(before, State) and isinstance(after, State)
     assert steps == [SCHEMA, SCHEMA + 1]
     assert (after.schema, after.round) == (SCHEMA + 2, before.round + 20)
@@ -116,12 +116,12 @@ def test_an_earlier_schema_is_upgraded_step_by_step() -> None:
 @pytest.mark.parametrize("schema", [0, SCHEMA + 1])
 def test_a_schema_that_is_not_known_is_refused(schema: int) -> None:
     with pytest.raises(UnknownSchema, match=f"schema {schema} is not known"):
-        engine.load(changed(schema=schema))
+        rulebook.load(changed(schema=schema))
 
 
 def test_an_unknown_ruleset_is_refused() -> None:
     with pytest.raises(UnknownSchema, match="the ruleset chess is not known"):
-        engine.load(changed(ruleset="chess"))
+        rulebook.load(changed(ruleset="chess"))
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_an_unknown_ruleset_is_refused() -> None:
         "no game",
         "[]",
         "{}",
-        engine.dump(position())[:-1],
+        rulebook.dump(position())[:-1],
         changed(agenda=[{"step": "CastleKing"}]),
         changed(players="four"),
         changed(provinces={"italia": {}}),
@@ -139,10 +139,10 @@ def test_an_unknown_ruleset_is_refused() -> None:
 )
 def test_damaged_text_is_refused(text: str) -> None:
     with pytest.raises(UnknownSchema):
-        engine.load(text)
+        rulebook.load(text)
 
 
 @pytest.mark.parametrize("text", ["", "{}", '[{"event": "Eclipse"}]', '[{"event": "TurnEnded"}]'])
 def test_damaged_events_are_refused(text: str) -> None:
     with pytest.raises(UnknownSchema):
-        engine.load_events(RULESET, text)
+        rulebook.load_events(RULESET, text)

@@ -6,11 +6,10 @@ from collections import Counter
 
 import pytest
 
-from games import engine
 from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment
 from games.engine.errors import DiceExhausted
-
-from .play import playthrough
+from games.titles import rulebook
+from tests.titles.time_of_crisis.play import playthrough
 
 SEED = b"a seed of the game's own"
 
@@ -87,9 +86,9 @@ def test_a_game_draws_every_number_of_its_stream_once() -> None:
 
 def test_the_counter_is_stored_with_the_state() -> None:
     watched = Watched()
-    state = engine.new("time_of_crisis", {"players": 4}, watched)
+    state = rulebook.new("time_of_crisis", {"players": 4}, watched)
     assert state.draws == len(watched.counters)
-    assert engine.load(engine.dump(state)).draws == state.draws
+    assert rulebook.load(rulebook.dump(state)).draws == state.draws
 
 
 def test_scripted_dice_show_their_pips_in_order() -> None:

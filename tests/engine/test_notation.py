@@ -4,10 +4,10 @@ import pytest
 
 from games import engine
 from games.engine import Action, IllegalAction, MalformedAction
-from games.engine.time_of_crisis import actions
-
-from .play import RULESET, keyed, playthrough
-from .time_of_crisis.positions import act, do, position
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import actions
+from tests.titles.time_of_crisis.play import RULESET, keyed, playthrough
+from tests.titles.time_of_crisis.rules.positions import act, do, position
 
 ORDERS = {
     actions.StartIn("asia"): "start in asia",
@@ -65,7 +65,7 @@ ORDERS = {
 @pytest.mark.parametrize(("action", "line"), ORDERS.items(), ids=ORDERS.values())
 def test_an_action_reads_as_its_line_and_back(action: Action, line: str) -> None:
     assert engine.text(action) == line
-    assert engine.parse(RULESET, line) == action
+    assert rulebook.parse(RULESET, line) == action
 
 
 def test_every_action_of_the_ruleset_is_among_them() -> None:
@@ -75,7 +75,7 @@ def test_every_action_of_the_ruleset_is_among_them() -> None:
 
 @pytest.mark.parametrize("line", ["  Place  GOVERNOR africa with 3 dice ", "place_governor africa with 3 dice"])
 def test_case_and_spacing_do_not_matter(line: str) -> None:
-    assert engine.parse(RULESET, line) == actions.PlaceGovernor("africa", 3)
+    assert rulebook.parse(RULESET, line) == actions.PlaceGovernor("africa", 3)
 
 
 @pytest.mark.parametrize(
@@ -101,12 +101,12 @@ def test_case_and_spacing_do_not_matter(line: str) -> None:
 )
 def test_what_is_no_order_is_refused(line: str) -> None:
     with pytest.raises(MalformedAction, match="this is no order"):
-        engine.parse(RULESET, line)
+        rulebook.parse(RULESET, line)
 
 
 def test_a_refusal_quotes_no_more_than_a_line() -> None:
     with pytest.raises(MalformedAction) as refused:
-        engine.parse(RULESET, "x" * 10_000)
+        rulebook.parse(RULESET, "x" * 10_000)
     assert len(str(refused.value)) < 120
 
 
@@ -119,5 +119,5 @@ def test_all_that_is_offered_can_be_written_and_read() -> None:
     for played in playthrough({"players": 4, "short": True}, keyed(3), seed=3):
         for seat in engine.to_move(played.state):
             lines = [engine.text(action) for action in engine.legal(played.state, seat)]
-            assert [engine.parse(RULESET, line) for line in lines] == engine.legal(played.state, seat)
+            assert [rulebook.parse(RULESET, line) for line in lines] == engine.legal(played.state, seat)
             assert len(set(lines)) == len(lines)

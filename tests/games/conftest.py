@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from games.services import lobby
+from games.services.lobby import lobby
 from tests import tables
 
 

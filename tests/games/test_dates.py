@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import durations
-from games.services import news
+from games.services.outbox import news
 
 LATE = datetime(2026, 11, 21, 23, 30, tzinfo=UTC)
 OTHER_WAY = re.compile(r"\|(?:date|time)\b(?!:\"c\")")

@@ -14,7 +14,9 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games.models import Beacon, Digest, Game, Notification
-from games.services import delivery, health, heartbeat
+from games.services import health
+from games.services.clock import heartbeat
+from games.services.outbox import delivery
 from tests.games.mail.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game, time_out
 

@@ -8,8 +8,8 @@ from django.db import IntegrityError, transaction
 from accounts.models import User
 from games.models import Game, Move, Notification, Seat
 from games.present import happenings
-from games.services import lobby
-from games.services.happenings import note
+from games.services.history.activity import note
+from games.services.lobby import lobby
 from tests.tables import PACE
 
 

@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.doors.views.news import PER_PAGE
 from games.models import MailSettings, News
-from games.services import delivery, news, preferences
-from games.views.news import PER_PAGE
+from games.services.outbox import delivery, news, preferences
 from tests.tables import person
 
 Browser = Callable[[User], Client]

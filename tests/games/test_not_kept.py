@@ -16,7 +16,8 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games.models import Beacon, Game
-from games.services import health, heartbeat, writing
+from games.services import health, writing
+from games.services.clock import heartbeat
 from tests.orders import legal, to_move
 from tests.tables import person, running_game
 

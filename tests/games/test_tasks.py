@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games import tasks
-from games.services import delivery
+from games.services.outbox import delivery
 from tocsite.celery import app as celery_app
 
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import threads
 from games.models import Game, Notification
-from games.services import clock
+from games.services.clock import deadlines
 from tests.local_site import wait_for
 from tests.processes.crew import AT_ONCE, Crew
 from tests.processes.post_office import PostOffice
@@ -38,7 +38,7 @@ class Outcome:
 def expected(game: Game) -> Outcome:
     with transaction.atomic():
         time_out(game)
-        clock.expire(game_id=game.pk)
+        deadlines.expire(game_id=game.pk)
         outcome = outcome_of(game)
         transaction.set_rollback(True)
     game.refresh_from_db()

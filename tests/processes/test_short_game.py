@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.models import MAX_PACE
-from games.services import demo
+from games.services.lobby import demo
 from tests.local_site import LocalSite, wait_for
 from tests.processes.post_office import PostOffice
 from tests.strategy import Strategy

@@ -9,8 +9,8 @@ from games.models import Game, Move, Seat
 from tests.laid import lay, standing_order
 from tests.local_site import wait_for
 from tests.processes.crew import Crew
-from tests.standing import questions
 from tests.tables import person, running_game
+from tests.titles.time_of_crisis.standing import questions
 
 GAMES = 8
 DEATHS = 3

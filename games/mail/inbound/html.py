@@ -4,7 +4,7 @@ from inscriptis import get_text
 from inscriptis.model.config import ParserConfig
 from lxml import etree, html
 
-from games.mail import marker
+from games.mail import reply_delimiter
 
 LONGEST = 200_000  # characters of a mail that are looked at: what is written stands above what is quoted
 DEEPEST = 200  # nested elements; nobody's mail program comes near it
@@ -46,7 +46,7 @@ def _mark(tree: html.HtmlElement) -> None:
     """Put the marker line above whatever the quoted mail begins with."""
     ruled = [each for each in tree.xpath(RULED) if len(each.xpath(".//b[contains(., ':')]")) > 1]
     for element in [*tree.xpath(BOUNDARIES), *ruled]:
-        element.addprevious(_line(marker.MARK))
+        element.addprevious(_line(reply_delimiter.MARK))
 
 
 def _replace(tree: html.HtmlElement, path: str, words: str) -> None:

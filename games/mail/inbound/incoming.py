@@ -12,8 +12,8 @@ from games.mail.inbound import bodies, habits, html, reply, talk
 from games.mail.inbound.headers import POLICY, addresses, header
 from games.mail.inbound.kinds import Kind, kind_of
 from games.orders.days import is_date
-from games.orders.interpret import is_thanks
-from games.orders.likely import may_be_order, reads_as_order
+from games.titles.time_of_crisis.orders.interpret import is_thanks
+from games.titles.time_of_crisis.orders.order_detector import may_be_order, reads_as_order
 
 log = logging.getLogger(__name__)
 

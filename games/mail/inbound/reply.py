@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 from mailparser_reply.parser import EmailMessage as Parsed
 
-from games.mail import marker
+from games.mail import reply_delimiter
 from games.mail.inbound import habits
-from games.orders.likely import may_be_order, may_be_thanks, reads_as_order
+from games.titles.time_of_crisis.orders.order_detector import may_be_order, may_be_thanks, reads_as_order
 
 MOST_LINES = 1500  # of a body that are looked at
 MOST_KEPT = 60  # lines of an answer; no game takes more orders at once
@@ -50,7 +50,7 @@ def _split(lines: list[str]) -> tuple[list[str], list[str]]:
 
 def _begins_quote(lines: list[str], number: int) -> bool:
     line = lines[number]
-    if marker.MARK in line or line.startswith(">") or habits.SEPARATOR.match(line):
+    if reply_delimiter.MARK in line or line.startswith(">") or habits.SEPARATOR.match(line):
         return True
     following = [each for each in lines[number + 1 : number + 4] if each]
     return bool(habits.HEADER.match(line)) and any(habits.HEADER.match(each) for each in following[:2])

@@ -7,7 +7,7 @@ program adds goes: the quoted mail with the lines that name it, a signature unde
 import re
 from itertools import chain, takewhile
 
-from games.mail import marker
+from games.mail import reply_delimiter
 from games.mail.inbound import habits
 from games.mail.inbound.reply import LONGEST, LONGEST_ATTRIBUTION, normal
 
@@ -36,10 +36,10 @@ def _blocks(lines: list[str]) -> list[list[str]]:
     for line in lines:
         if line == SIGNATURE:
             break
-        if line.startswith(">") or marker.MARK in line:
+        if line.startswith(">") or reply_delimiter.MARK in line:
             blocks.append([])
             is_ours = not line.startswith(">")
-            if is_ours and line != marker.MARK:  # which HTML has above its quotes, and a mail of ours in full
+            if is_ours and line != reply_delimiter.MARK:  # which HTML has above its quotes, and a mail of ours in full
                 break
         elif not is_ours:
             blocks[-1].append(line)

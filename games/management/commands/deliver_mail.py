@@ -16,7 +16,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from games.mail.inbound import LARGEST
-from games.services import inbox
+from games.services.inbox import inbox
 
 log = logging.getLogger(__name__)
 

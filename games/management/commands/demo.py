@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from games.services import demo
+from games.services.lobby import demo
 
 
 class Command(BaseCommand):

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand
 
-from games.engine.trial import CREWS, Record, trial
+from games.titles.trial import CREWS, Record, trial
 
 
 class Command(BaseCommand):

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
-from games.services import imports
 from games.services.errors import Refused
+from games.services.history import imports
 
 
 class Command(BaseCommand):

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.services import news
 from games.services.errors import Refused
+from games.services.outbox import news
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Notification
-from games.services import fates
+from games.services.outbox import delivery_report
 
 USUAL = 50
 
@@ -25,13 +25,15 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         with timezone.override("UTC"):
             wanted = self._wanted(options["user"], options["game"])
-            for fate in fates.told(wanted[: options["count"]]):
+            for fate in delivery_report.told(wanted[: options["count"]]):
                 self.stdout.write(line(fate))
 
     def _wanted(self, name: str | None, public_id: str | None) -> QuerySet[Any, Any]:
         user = _only(User.objects.filter(username__iexact=name), f"Nobody here is called {name}.") if name else None
         games = Game.objects.filter(public_id=public_id)
-        return fates.mails(user=user, game=_only(games, f"There is no game {public_id}.") if public_id else None)
+        return delivery_report.mails(
+            user=user, game=_only(games, f"There is no game {public_id}.") if public_id else None
+        )
 
 
 def _only(rows: QuerySet[Any], problem: str) -> Any:
@@ -41,7 +43,7 @@ def _only(rows: QuerySet[Any], problem: str) -> Any:
     return found
 
 
-def line(fate: fates.Fate) -> str:
+def line(fate: delivery_report.Fate) -> str:
     """One mail on one line: who, which game and kind, its fate, the moments, and the server's own words."""
     mail = fate.mail
     about = f"{mail.game.public_id}/{mail.move}" if isinstance(mail, Notification) else f"news/{mail.news_id}"

@@ -7,7 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.mail import server
+from games.doors import smtp
 
 
 class Command(BaseCommand):
@@ -22,6 +22,6 @@ class Command(BaseCommand):
         host, port, lmtp = options["host"], options["port"], options["lmtp"]
         self.stdout.write(f"{'LMTP' if lmtp else 'SMTP'} on {host}:{port} for {settings.MAIL_DOMAIN}")
         try:
-            asyncio.run(server.serve(host=host, port=port, lmtp=lmtp))
+            asyncio.run(smtp.serve(host=host, port=port, lmtp=lmtp))
         except OSError as error:
             raise CommandError(f"Nobody can listen on {host}:{port}: {error.strerror or error}") from error

@@ -13,12 +13,15 @@ from django.utils import timezone
 
 from games import engine
 from games.models import Game, Move, Seat, StandingOrder
-from games.services import bots, downtime, notify
+from games.services.clock import downtime
+from games.services.clock.sweep import due_ids
+from games.services.outbox import notify
+from games.services.play import bots
+from games.services.play.table import Table
 from games.services.standing.due import orders_of, rules_of, soon_settled
-from games.services.sweep import due_ids
-from games.services.table import Table
-from games.standing import OWN_TURN, Answer, judge, kind_of
-from games.standing.kinds import is_own_turn
+from games.titles import rulebook
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN, is_own_turn, kind_of
+from games.titles.time_of_crisis.standing.rules import Answer, judge
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +84,7 @@ def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[St
     asked = _asked(table, seat)
     while seat in table.owing() and len(table.moves) < bots.MOST_MOVES and _goes_on(table, seat, asked):
         found = _answer(table, seat, orders)
-        if found is None or (used and found.rule.hours(engine.view(table.state, seat.index))):
+        if found is None or (used and found.rule.hours(rulebook.view(table.state, seat.index))):
             break
         table.act(seat, found.action, Move.By.STANDING)
         order = used[found.rule.key] = orders[found.rule.key]
@@ -92,13 +95,13 @@ def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[St
 
 
 def _answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> Answer | None:
-    view, legal = engine.view(table.state, seat.index), engine.legal(table.state, seat.index)
+    view, legal = rulebook.view(table.state, seat.index), engine.legal(table.state, seat.index)
     return judge(view, legal, rules_of(orders.values())).answer
 
 
 def _asked(table: Table, seat: Seat) -> tuple[str, int, bool]:
     """What is asked, in which round, and whether it is in the seat's own turn."""
-    view = engine.view(table.state, seat.index)
+    view = rulebook.view(table.state, seat.index)
     return kind_of(view), view.round, is_own_turn(view)
 
 

@@ -5,13 +5,15 @@ from django.utils.translation import gettext as _
 from games import access, engine
 from games.engine.errors import MalformedAction
 from games.models import Seat, StandingOrder
-from games.orders.intended import intended
-from games.orders.matching import Offered
-from games.services import listing, play
 from games.services.errors import NotNow, Refused
-from games.services.table import Table, lock, require_running
-from games.standing import OWN_TURN
-from games.standing.rules import normal
+from games.services.lobby import listing
+from games.services.play import play
+from games.services.play.table import Table, lock, require_running
+from games.titles import rulebook
+from games.titles.time_of_crisis.orders.intended import intended
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN
+from games.titles.time_of_crisis.standing.rules import normal
 
 MOST_LINES = 40
 
@@ -86,7 +88,7 @@ def _normal(desk: Desk, kind: str, line: str) -> str:
 
 def _in_words(desk: Desk, line: str) -> str:
     """What a line in somebody's own words says, where it says all of an order and no letter of it is doubtful."""
-    view = engine.view(desk.table.state, desk.seat.index)
+    view = rulebook.view(desk.table.state, desk.seat.index)
     said = Offered(view, [], desk.names).said(line)
     meant = intended(said)
     if meant is None or not meant.whole or any(each.typo for each in said):

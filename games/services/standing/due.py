@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from games import engine
 from games.models import UNDO, Game, Move, Seat, StandingOrder
-from games.services import timekeeper
+from games.services.clock import seat_clock
 from games.services.standing import delay
-from games.standing import OWN_TURN, Rule, judge
-from games.standing.kinds import is_own_turn
+from games.titles import rulebook
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN, is_own_turn
+from games.titles.time_of_crisis.standing.rules import Rule, judge
 
 if TYPE_CHECKING:
-    from games.services.table import Table
+    from games.services.play.table import Table
 
 SWEPT = timedelta(seconds=30)  # by then after its moment an order has answered
 
@@ -48,7 +49,7 @@ def rules_of(orders: Iterable[StandingOrder]) -> list[Rule]:
 
 
 def _foresee(table: "Table", seat: Seat, orders: list[StandingOrder]) -> bool:
-    view = engine.view(table.state, seat.index)
+    view = rulebook.view(table.state, seat.index)
     if is_own_turn(view):
         _hold_back(orders, view, seat)
         if by_hand(table.moves, seat):
@@ -60,7 +61,7 @@ def _foresee(table: "Table", seat: Seat, orders: list[StandingOrder]) -> bool:
         _note_refused(orders, verdict.refused, seat)
         return False
     wait = verdict.answer.rule.hours(view)
-    running = timekeeper.clock_of(table.game, seat)
+    running = seat_clock.clock_of(table.game, seat)
     assert running is not None  # of a person who is asked
     delay.begin(seat, running, wait, table.now)
     return wait == 0
@@ -77,7 +78,7 @@ def by_hand(moves: Iterable[Move], seat: Seat) -> bool:
     return any(move.seat_id == seat.pk and move.by == Move.By.PLAYER for move in moves)
 
 
-def _hold_back(orders: list[StandingOrder], view: engine.View, seat: Seat) -> None:
+def _hold_back(orders: list[StandingOrder], view: rulebook.View, seat: Seat) -> None:
     """See whether a list is for the turn being played, once, as that begins: later it would join its person in it.
 
     One whose condition is not met waits for the next turn, if that is not too late for it. Either is told by the mail.
@@ -92,14 +93,14 @@ def _hold_back(orders: list[StandingOrder], view: engine.View, seat: Seat) -> No
         order.save(update_fields=["first_round", "stopped", "refused_line", "refused_move"])
 
 
-def _is_kept(order: StandingOrder, view: engine.View) -> bool:
+def _is_kept(order: StandingOrder, view: rulebook.View) -> bool:
     """Whether a list whose turn this is may not be begun in it."""
     if order.begun == view.round or view.round < (order.first_round or 0):
         return order.has_expired
     return order.is_over(view.round) or not order.rule.conditions.hold(view)
 
 
-def _stop_list(orders: list[StandingOrder], view: engine.View) -> None:
+def _stop_list(orders: list[StandingOrder], view: rulebook.View) -> None:
     """Whoever has begun to play their turn is not joined in it by a list made before."""
     for order in orders:
         if order.kind == OWN_TURN and not order.stopped and order.rule.conditions.in_time(view):

@@ -13,9 +13,9 @@ from games import access
 from games.models import Seat, StandingOrder
 from games.services.errors import Refused
 from games.services.standing.desk import Desk, read_lines
-from games.standing import KINDS, PLAYS_ITSELF, POLICIES
-from games.standing.conditions import FITTING
-from games.standing.policies import LINES
+from games.titles.time_of_crisis.standing.conditions import FITTING
+from games.titles.time_of_crisis.standing.kinds import KINDS, PLAYS_ITSELF
+from games.titles.time_of_crisis.standing.policies import LINES, POLICIES
 
 MOST_ORDERS = 40
 CONDITIONS = ("province", "against", "mine", "theirs")

@@ -11,8 +11,8 @@ from games import access
 from games.models import StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.standing.desk import MOST_LINES, Desk, read_lines
-from games.standing import OWN_TURN
-from games.standing.conditions import FITTING
+from games.titles.time_of_crisis.standing.conditions import FITTING
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN
 
 BOUNDS = ("wait", "last_round", "expires", *FITTING[OWN_TURN])
 CHANGED = lazy("The list has changed since this page was made: here it is as it is now.")

@@ -6,13 +6,15 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import engine
-from games.engine.time_of_crisis.event_deck import HoldLudi
 from games.models import Game, Notification, Seat
-from games.services import clock, lobby, play, timekeeper
-from tests.engine.time_of_crisis import positions
+from games.services.clock import deadlines, seat_clock
+from games.services.lobby import lobby
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.event_deck import HoldLudi
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import let_time_pass, person, time_out
+from tests.titles.time_of_crisis.rules import positions
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -74,7 +76,7 @@ def test_what_goes_beyond_the_grace_is_taken_from_the_bank(game: Game) -> None:
 def test_time_that_runs_out_empties_the_bank_and_adds_nothing(game: Game) -> None:
     seat = to_move(game)
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     seat.refresh_from_db()
     assert seat.bank == 0
 
@@ -103,7 +105,7 @@ class TestAnothersAnswer:
         positions.act(state, first.index)
         state.then(*[HoldLudi(waiting=[seat.index]) for seat in (first, second, first)])
         now = timezone.now()
-        game.state, game.to_move = engine.dump(state), [first.index]
+        game.state, game.to_move = rulebook.dump(state), [first.index]
         game.save()
         game.seats.update(asked_move=None, asked_at=None, deadline=None, warn_at=None, used=None)
         first.refresh_from_db()
@@ -173,4 +175,4 @@ def test_a_decision_asked_before_there_were_banks_runs_on(game: Game) -> None:
 def test_the_calendars_of_all_are_two_queries(game: Game, django_assert_num_queries: Callable) -> None:
     seats = list(game.seats.all())
     with django_assert_num_queries(2):
-        assert len(timekeeper.calendars(seats, timezone.now())) == 2
+        assert len(seat_clock.calendars(seats, timezone.now())) == 2

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games import engine
 from games.models import Game, Move, Notification
-from games.services import clock
+from games.services.clock import deadlines
+from games.titles import rulebook
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.tables import let_indexes_pay, let_time_pass, person, running_game, time_out
 
@@ -20,14 +20,14 @@ def game(db: None) -> Game:
 
 def test_nothing_happens_before_the_deadline(game: Game) -> None:
     let_time_pass(game, timedelta(seconds=game.pace - 60))
-    assert clock.expire_due() == 0
+    assert deadlines.expire_due() == 0
     assert not game.moves.filter(number__gt=0).exists()
 
 
 def test_the_bot_plays_for_those_whose_time_is_up_and_the_log_says_so(game: Game) -> None:
     asked = list(game.to_move)
     time_out(game)
-    assert clock.expire_due() == 1
+    assert deadlines.expire_due() == 1
     played = game.moves.filter(number__gt=0)
     assert {move.by for move in played} == {Move.By.CLOCK}
     assert {move.seat.index for move in played if move.seat} == set(asked)
@@ -38,7 +38,7 @@ def test_the_log_names_the_rule_that_fired(game: Game, client: Client) -> None:
     late = game.seats.exclude(deadline=None).select_related("user").get()
     game.seats.update(bank=3 * 86400)
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     happening = game.happenings.get()
     assert (happening.kind, happening.move) == ("expired", 0)
     page = client.get(game.get_absolute_url()).text.replace("\xa0", " ")
@@ -50,7 +50,7 @@ def test_the_log_names_the_rule_that_fired(game: Game, client: Client) -> None:
 
 def test_the_game_goes_on_and_the_next_seat_has_its_whole_time(game: Game) -> None:
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     game.refresh_from_db()
     assert game.status == Game.Status.RUNNING
     assert game.to_move
@@ -60,28 +60,28 @@ def test_the_game_goes_on_and_the_next_seat_has_its_whole_time(game: Game) -> No
 
 def test_those_who_are_asked_next_are_told(game: Game) -> None:
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     for seat in game.seats.exclude(deadline=None):
         assert game.notifications.filter(seat=seat, kind=Notification.Kind.TURN, move=seat.asked_move).count() == 1
 
 
 def test_a_deadline_expires_once(game: Game) -> None:
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     moves = game.moves.count()
-    assert clock.expire_due() == 0
+    assert deadlines.expire_due() == 0
     assert game.moves.count() == moves
 
 
 def test_a_game_nobody_plays_is_played_to_its_end_by_the_clock(game: Game) -> None:
     for _ in range(2000):
         time_out(game)
-        clock.expire_due()
+        deadlines.expire_due()
         game.refresh_from_db()
         if game.status != Game.Status.RUNNING:
             break
     assert game.status == Game.Status.FINISHED
-    assert engine.result(engine.load(game.state)) is not None
+    assert rulebook.result(rulebook.load(game.state)) is not None
     assert game.notifications.filter(kind=Notification.Kind.OVER).count() == 2
 
 
@@ -90,7 +90,7 @@ def test_bots_that_were_cut_short_are_played_on(game: Game) -> None:
     seat.user, seat.bot, seat.deadline = None, "sensible", timezone.now()
     seat.save()
     Game.objects.filter(pk=game.pk).update(deadline=seat.deadline)
-    assert clock.expire_due() == 1
+    assert deadlines.expire_due() == 1
     assert {move.by for move in game.moves.filter(seat=seat)} == {Move.By.BOT}
 
 
@@ -99,13 +99,13 @@ def test_a_damaged_game_does_not_stop_the_others(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(state='{"ruleset": "nonsense"}')
     for each in (game, healthy):
         time_out(each)
-    assert clock.expire_due() == 1
+    assert deadlines.expire_due() == 1
     assert healthy.moves.filter(by=Move.By.CLOCK).exists()
 
 
 def test_expired_games_are_found_by_the_partial_index(db: None) -> None:
     let_indexes_pay()
-    assert "game_running_deadline" in clock.overdue(timezone.now()).explain()
+    assert "game_running_deadline" in deadlines.overdue(timezone.now()).explain()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -113,7 +113,7 @@ def test_four_clocks_at_once_play_each_game_once() -> None:
     games = [running_game(person(f"Ana{number}"), person(f"Ben{number}")) for number in range(4)]
     for each in games:
         time_out(each)
-    at_the_same_time(clock.expire_due, 4)
+    at_the_same_time(deadlines.expire_due, 4)
     for each in games:
         each.refresh_from_db()
         numbers = list(each.moves.values_list("number", flat=True))

@@ -5,11 +5,13 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import PausedAddress
-from games import engine
 from games.mail import letters
 from games.models import Game, MailSettings, Notification, Seat
 from games.present import happenings
-from games.services import bounces, clock, delivery, digests, preferences, seats
+from games.services.clock import deadlines
+from games.services.lobby import seats
+from games.services.outbox import bounces, delivery, digests, preferences
+from games.titles import rulebook
 from tests import tables
 from tests.games.mail.post import post
 from tests.games.mail.test_delivery import at_the_same_time
@@ -28,7 +30,7 @@ def expire(game: Game) -> Seat:
     """Whose time ran out; the bot has played for them."""
     seat = to_move(game)
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     game.refresh_from_db()
     return Seat.objects.select_related("user").get(pk=seat.pk)
 
@@ -73,7 +75,7 @@ class TestNothingIsOwedNext:
 
     def test_a_second_sweep_tells_nothing_more(self, game: Game) -> None:
         seat = expire(game)
-        assert clock.expire_due() == 0
+        assert deadlines.expire_due() == 0
         assert len(owed(seat)) == 1
 
     def test_each_expiry_has_its_own_and_tells_only_what_was_played_then(self, db: None) -> None:
@@ -177,7 +179,7 @@ def test_of_several_whose_time_is_up_at_once_each_gets_one_mail(running_game: Ga
     """All are to select their hands; when the last is played for, the first player's turn begins."""
     game = choose_provinces(running_game)
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     first = to_move(game)
     assert owed(first) == [(Kind.TURN, happenings.EXPIRED)]
     for other in game.seats.exclude(pk=first.pk):
@@ -196,9 +198,9 @@ def test_the_third_has_the_mail_of_the_seat_which_says_what_was_played(game: Gam
 
 def test_the_last_of_a_game_is_told_by_the_mail_of_its_end(game: Game) -> None:
     game = select_hands(choose_provinces(game))
-    state = engine.load(game.state)
+    state = rulebook.load(game.state)
     state.last_round = True
-    Game.objects.filter(pk=game.pk).update(state=engine.dump(state))
+    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
     expiries = game.happenings.filter(kind=happenings.EXPIRED).order_by("pk")
     while game.status == Game.Status.RUNNING:
         before = expiries.count()
@@ -215,7 +217,7 @@ def test_four_clocks_at_once_tell_once() -> None:
     game = tables.running_game(person("Ana"), person("Ben"))
     seat = to_move(game)
     time_out(game)
-    at_the_same_time(clock.expire_due, 4)
+    at_the_same_time(deadlines.expire_due, 4)
     assert owed(seat) == [(Kind.LEFT, happenings.EXPIRED)]
 
 
@@ -223,5 +225,5 @@ def test_a_bots_seat_is_told_nothing(db: None) -> None:
     game = tables.running_game(person("Ana"), person("Ben"))
     Seat.objects.filter(game=game).update(user=None, bot="sensible")
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     assert not Notification.objects.filter(happening__isnull=False).exists()

@@ -8,9 +8,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Consent, Game, Proposal, Seat
 from games.present.happenings import sentence
-from games.services import clock, consent
-from games.services import seats as seat_services
+from games.services.clock import consent, deadlines
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
+from games.services.lobby import seats as seat_services
 from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
@@ -300,7 +300,7 @@ def test_a_third_expiry_takes_the_say_of_whoever_had_not_answered() -> None:
     proposal = consent.ask_pause(user=first.user, game_id=game.pk, days=3)
     answer(proposal, second.user)
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     proposal.refresh_from_db()
     assert proposal.state == State.GRANTED
     assert Game.objects.get(pk=game.pk).is_paused(timezone.now())
@@ -343,8 +343,8 @@ def test_a_deadline_either_passes_or_is_moved() -> None:
 
 def _sweep_and_agree(game: Game, proposal: Proposal) -> None:
     other = game.seats.exclude(pk=proposal.seat_id).select_related("user").get()
-    _swept, agreed = at_once(clock.expire_due, lambda: answer(proposal, other.user))
+    _swept, agreed = at_once(deadlines.expire_due, lambda: answer(proposal, other.user))
     proposal.refresh_from_db()
-    clock.expire_due()
+    deadlines.expire_due()
     played = game.moves.filter(number__gt=0).exists()
     assert played == isinstance(agreed, NotNow) == (proposal.state != State.GRANTED)

@@ -17,9 +17,11 @@ from games.clock import Calendar, Step
 from games.durations import HOUR
 from games.mail import letters
 from games.models import Beacon, Game, Happening, Notification, Outage, Proposal, Seat
-from games.services import clock, consent, delivery, heartbeat, lobby, outages, seats, timekeeper
+from games.services.clock import consent, deadlines, heartbeat, outages, seat_clock
+from games.services.lobby import lobby, seats
+from games.services.outbox import delivery
+from games.services.play.table import lock
 from games.services.standing import delay
-from games.services.table import lock
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.orders import order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
@@ -80,7 +82,7 @@ def short() -> Game:
 
 def test_a_deadline_that_passed_meanwhile_is_as_far_off_as_it_was(game: Game) -> None:
     let_time_pass(game, timedelta(hours=43))
-    assert clock.remind_due() == 1
+    assert deadlines.remind_due() == 1
     go_down(game)
     begin_again()
     game.refresh_from_db()
@@ -138,7 +140,7 @@ def test_it_is_known_before_any_task_has_noticed_it(game: Game) -> None:
     """The clock's sweep is the first to look at the game, and nobody has looked at the heartbeat."""
     let_time_pass(game, timedelta(hours=43))
     go_down(game)
-    assert clock.expire(game_id=game.pk) is False
+    assert deadlines.expire(game_id=game.pk) is False
     assert about(left(to_move(game)), timedelta(hours=5)) and not told(game)
     begin_again()
     assert about(left(to_move(game)), timedelta(hours=5)) and len(told(game)) == 1
@@ -180,14 +182,14 @@ def test_hours_in_which_the_clock_stood_still_are_not_given_twice(game: Game) ->
     now, seat = timezone.now(), to_move(game)
     quiet = Calendar("UTC", (now - timedelta(hours=6)).hour, (now - timedelta(hours=2)).hour)
     seat.asked_at, seat.calendar = now - timedelta(hours=20), quiet.to_data()
-    running = timekeeper.clock_of(game, seat)
+    running = seat_clock.clock_of(game, seat)
     assert running is not None
     seat.deadline = running.expiry
     seat.save()
     silent()
     begin_again()
     seat.refresh_from_db()
-    longer = timekeeper.clock_of(game, seat)
+    longer = seat_clock.clock_of(game, seat)
     assert longer is not None and about(timedelta(seconds=longer.elapsed(now)), timedelta(hours=10))
 
 
@@ -195,7 +197,7 @@ def test_a_clock_that_stood_still_throughout_gains_nothing_and_the_log_says_noth
     now, seat = timezone.now(), to_move(game)
     away = Calendar(away=((now - timedelta(days=1), now + timedelta(days=1)),))
     seat.asked_at, seat.calendar = now - timedelta(hours=30), away.to_data()
-    running = timekeeper.clock_of(game, seat)
+    running = seat_clock.clock_of(game, seat)
     assert running is not None
     seat.deadline = running.expiry
     seat.save()
@@ -207,7 +209,7 @@ def test_a_clock_that_stood_still_throughout_gains_nothing_and_the_log_says_noth
 
 def test_a_standing_order_that_waits_keeps_up(game: Game) -> None:
     seat = to_move(game)
-    running = timekeeper.clock_of(game, seat)
+    running = seat_clock.clock_of(game, seat)
     assert running is not None
     delay.begin(seat, running, 12, timezone.now())
     seat.save()
@@ -227,7 +229,7 @@ class TestTheHourAfter:
         begin_again()
         seat = to_move(short)
         assert about(left(seat), timedelta(hours=1)) and steps(short) == [Step.OUTAGE]
-        running = timekeeper.clock_of(short, seat)
+        running = seat_clock.clock_of(short, seat)
         assert running is not None and about(timedelta(seconds=running.read(timezone.now()).left), 20 * MINUTE)
         warning = short.notifications.select_related("game", "seat", "user").get(kind=REMINDER)
         delivery.send(notification_id=warning.pk)
@@ -240,7 +242,7 @@ class TestTheHourAfter:
 
     def test_whoever_was_warned_has_what_was_left(self, short: Game) -> None:
         let_time_pass(short, timedelta(minutes=50))
-        clock.remind_due()
+        deadlines.remind_due()
         delivery.send_due()
         Notification.objects.filter(kind=REMINDER).update(sent=timezone.now() - DOWN - MINUTE)
         go_down(short)
@@ -249,7 +251,7 @@ class TestTheHourAfter:
 
     def test_a_warning_that_was_owed_and_not_sent_is_none(self, short: Game) -> None:
         let_time_pass(short, timedelta(minutes=50))
-        clock.remind_due()
+        deadlines.remind_due()
         go_down(short)
         begin_again()
         assert about(left(to_move(short)), timedelta(hours=1))
@@ -282,7 +284,7 @@ class TestTheHourAfter:
     def test_a_warning_whose_moment_lies_ahead_again_comes_then(self, game: Game) -> None:
         """It was owed within the minute after the last heartbeat, and not sent any more."""
         let_time_pass(game, timedelta(hours=38, minutes=24, seconds=30))
-        clock.remind_due()
+        deadlines.remind_due()
         assert steps(game) == [Step.FIFTH]
         let_time_pass(game, DOWN - MINUTE)
         silent()

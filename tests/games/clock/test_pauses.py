@@ -9,9 +9,9 @@ from accounts.models import User
 from games.clock import Still
 from games.models import Game, Proposal, Seat
 from games.present.happenings import sentence
-from games.services import clock, consent, timekeeper
-from games.services import seats as seat_services
+from games.services.clock import consent, deadlines, seat_clock
 from games.services.errors import NotNow, NotYours, Refused
+from games.services.lobby import seats as seat_services
 from tests.games.play.test_at_once import at_once
 from tests.orders import choose_provinces, legal, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
@@ -87,7 +87,7 @@ def test_all_clocks_stand_still_and_go_on_where_they_were(game: Game) -> None:
     pause(game)
     for seat in game.seats.all():
         assert seat.deadline == before[seat.pk] + 7 * DAY
-        running = timekeeper.clock_of(game, seat)
+        running = seat_clock.clock_of(game, seat)
         assert running is not None and running.read(timezone.now()).still == Still.PAUSED
     assert game.deadline == min(seat.deadline for seat in game.seats.all() if seat.deadline)
     assert "asked for a pause: all clocks stand still until" in line(game)
@@ -106,14 +106,14 @@ def test_a_turn_that_is_interrupted_within_it_stands_still_too(game: Game) -> No
     seat = to_move(game)
     Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, used=3600)
     pause(game)
-    assert timekeeper.calendar_on(Seat.objects.get(pk=seat.pk)).paused == ((game.paused_since, game.paused_until),)
+    assert seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).paused == ((game.paused_since, game.paused_until),)
 
 
 def test_it_ends_by_itself_and_then_time_runs_out_as_ever(game: Game) -> None:
     pause(game)
-    assert clock.expire_due() == 0
+    assert deadlines.expire_due() == 0
     time_out(game)
-    assert clock.expire_due() == 1
+    assert deadlines.expire_due() == 1
     assert list(game.happenings.values_list("kind", flat=True)) == ["paused", "expired"]
 
 
@@ -125,7 +125,7 @@ def test_anybody_ends_it_early_and_the_rest_runs_sooner(game: Game) -> None:
     seat = to_move(game)
     assert before is not None and seat.deadline is not None
     assert abs(seat.deadline - before) < SLACK, "asked two days sooner, and stopped for two days"
-    running = timekeeper.clock_of(game, seat)
+    running = seat_clock.clock_of(game, seat)
     assert running is not None and running.read(timezone.now()).still is None
     assert line(game) == f"{people(game)[-1].username} ends the pause: the clocks run again."
 
@@ -260,8 +260,8 @@ def test_a_deadline_either_passes_or_stands_still() -> None:
 
 def _sweep_and_pause(game: Game, proposal: Proposal) -> None:
     late = to_move(game)
-    at_once(clock.expire_due, lambda: agree(proposal, people(game)[1]))
-    clock.expire_due()
+    at_once(deadlines.expire_due, lambda: agree(proposal, people(game)[1]))
+    deadlines.expire_due()
     game.refresh_from_db()
     assert game.is_paused(timezone.now())
     played = game.moves.filter(number__gt=0, seat=late).exists()

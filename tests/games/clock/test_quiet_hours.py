@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.clock import Calendar, expiry
 from games.models import Game, Seat
-from games.services import timekeeper
+from games.services.clock import seat_clock
 from tests.orders import order, to_move
 from tests.tables import person, running_game
 
@@ -55,7 +55,7 @@ def test_quiet_hours_taken_up_late_stop_no_clock_that_runs() -> None:
     seat = to_move(game)
     User.objects.update(timezone="Asia/Tokyo", days_off=[1, 2, 3, 4, 5], **quiet_now())
     seat.refresh_from_db()
-    running = timekeeper.clock_of(game, seat)
+    running = seat_clock.clock_of(game, seat)
     assert running is not None
     assert running.expiry == seat.deadline == seat.asked_at + timedelta(seconds=PACE)
     assert running.read(timezone.now()).still is None
@@ -64,7 +64,7 @@ def test_quiet_hours_taken_up_late_stop_no_clock_that_runs() -> None:
 def test_quiet_hours_given_up_late_do_not_shorten_a_clock_that_runs(game: Game) -> None:
     seat = to_move(game)
     User.objects.update(quiet_from=None, quiet_to=None, days_off=[])
-    running = timekeeper.clock_of(game, Seat.objects.get(pk=seat.pk))
+    running = seat_clock.clock_of(game, Seat.objects.get(pk=seat.pk))
     assert running is not None and running.expiry == seat.deadline
 
 
@@ -75,7 +75,7 @@ def test_time_that_stood_still_costs_no_bank(game: Game) -> None:
     night = datetime(2026, 11, 17, 14, tzinfo=UTC)  # a Tuesday, eleven in the evening in Tokyo
     seat.asked_at, seat.deadline = night - timedelta(hours=48), night + timedelta(days=9)
     seat.save()
-    running = timekeeper.clock_of(Game.objects.get(pk=game.pk), seat)
+    running = seat_clock.clock_of(Game.objects.get(pk=game.pk), seat)
     assert running is not None
     assert running.read(night).grace == running.read(night + timedelta(hours=7)).grace > 0
 
@@ -83,4 +83,4 @@ def test_time_that_stood_still_costs_no_bank(game: Game) -> None:
 def test_a_bot_knows_no_night() -> None:
     game = running_game(person("Ana", **NIGHT), bots=1)
     bot = game.seats.get(user=None)
-    assert timekeeper.clock_of(game, bot) is None
+    assert seat_clock.clock_of(game, bot) is None

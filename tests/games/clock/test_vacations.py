@@ -12,10 +12,10 @@ from accounts.models import User, Vacation
 from games import tasks
 from games.clock import Still
 from games.models import Game, Seat
-from games.services import clock, timekeeper, vacations
-from games.services import seats as seat_services
+from games.services.clock import deadlines, seat_clock, vacations
+from games.services.clock.vacations import NotTaken
 from games.services.errors import NotYours
-from games.services.vacations import NotTaken
+from games.services.lobby import seats as seat_services
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.orders import legal, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
@@ -73,7 +73,7 @@ def test_a_clock_that_runs_stands_still_on_these_days(game: Game, seat: Seat) ->
     assert before is not None and deadline(seat) == before + 2 * DAY
     game.refresh_from_db()
     assert game.deadline == seat.deadline
-    running = timekeeper.clock_of(game, seat)
+    running = seat_clock.clock_of(game, seat)
     assert running is not None
     assert running.read(vacation.start).still == Still.AWAY
     assert running.read(vacation.start).left == running.read(vacation.end - timedelta(seconds=1)).left
@@ -122,7 +122,7 @@ def test_of_a_short_turn_it_is_the_last_quarter(hours_left: int, stops: bool) ->
     seat = to_move(game)
     let_time_pass(game, timedelta(hours=36 - hours_left))
     take(seat.user, 0, 1)
-    assert bool(timekeeper.calendar_on(Seat.objects.get(pk=seat.pk)).away) == stops
+    assert bool(seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).away) == stops
 
 
 def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, seat: Seat) -> None:
@@ -139,7 +139,7 @@ def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, sea
 def test_an_interrupted_turn_has_it_too(game: Game, seat: Seat) -> None:
     Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, used=3600)
     vacation = take(seat.user, 0, 1)
-    away = timekeeper.calendar_on(Seat.objects.get(pk=seat.pk)).away
+    away = seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).away
     assert away == ((vacation.start, vacation.end),)
 
 
@@ -193,9 +193,9 @@ def test_two_vacations_add_up(seat: Seat) -> None:
 
 def test_a_turn_that_runs_out_all_the_same_runs_out_after_it(game: Game, seat: Seat) -> None:
     take(seat.user, 0, 1)
-    assert clock.expire_due() == 0
+    assert deadlines.expire_due() == 0
     time_out(Game.objects.get(pk=game.pk))
-    assert clock.expire_due() == 1
+    assert deadlines.expire_due() == 1
 
 
 def test_whoever_has_left_has_it_when_they_come_back(game: Game, seat: Seat) -> None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, Move, News
-from games.services import demo
+from games.services.lobby import demo
 from tests.orders import legal, to_move
 
 

@@ -7,9 +7,9 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 
-from games.engine.trial import Order, Record, trial
 from games.management.commands.fuzz import write
 from games.models import Game
+from games.titles.trial import Order, Record, trial
 
 
 def shown(*command: str) -> list[str]:

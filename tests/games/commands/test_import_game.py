@@ -13,8 +13,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.engine.trial import trial
 from games.models import Game, Move
+from games.titles.trial import trial
 from tests import tables
 from tests.orders import play_on
 

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.models import News
-from games.services import preferences
+from games.services.outbox import preferences
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db

@@ -5,8 +5,8 @@ import pytest
 from accounts.models import User
 from games.engine.dice import commitment
 from games.models import Game, Notification
-from games.services import lobby
 from games.services.errors import NotNow, NotYours
+from games.services.lobby import lobby
 from tests.tables import PACE
 
 

@@ -11,7 +11,8 @@ from accounts.models import User
 from games.clock import Terms
 from games.models import Game
 from games.present.paces import PACES
-from games.services import lobby, talk
+from games.services.lobby import lobby
+from games.services.talk import table_talk
 from tests import tables
 from tests.orders import choose_provinces
 from tests.tables import PACE
@@ -290,7 +291,7 @@ class TestInvitationShownToAStranger:
 def test_who_was_invited_by_name_reads_whose_invitation_it_is(people: list[User], browser: Browser) -> None:
     game = open_game(people[0], private=True)
     lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
-    talk.invite(user=people[1], game_id=game.pk, name=people[2].username)
+    table_talk.invite(user=people[1], game_id=game.pk, name=people[2].username)
     page = browser(people[2]).get(reverse("games:invitation", args=[game.invite_token])).text
     assert f"{people[1]} invites you to this private game." in page
 

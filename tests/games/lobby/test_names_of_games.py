@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.services import lobby
+from games.services.lobby import lobby
 from tests import tables
 from tests.games.lobby.test_lobby_pages import new_game_form
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game
-from games.services import listing
+from games.services.lobby import listing
 from tests import tables
 from tests.orders import to_move
 

@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.services import listing, lobby
+from games.services.lobby import listing, lobby
 from tests.tables import PACE, person
 
 

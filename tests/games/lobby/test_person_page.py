@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from games.doors.views import person as view
 from games.models import Game
-from games.views import person as view
 from tests import tables
 
 Browser = Callable[[User], Client]

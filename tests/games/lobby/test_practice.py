@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import MAX_PACE, Game, Seat
-from games.services import listing, records
+from games.services.lobby import listing, reliability_record
 from tests import tables
 from tests.orders import choose_provinces, to_move
 
@@ -61,8 +61,8 @@ def test_it_leaves_all_the_time_there_is_and_counts_for_nothing(people: list[Use
     game = Game.objects.get()
     assert game.pace == MAX_PACE
     choose_provinces(game)
-    assert records.figure(people[0]) == records.Reliability()
-    assert records.summary(people[0]).games == 0
+    assert reliability_record.figure(people[0]) == reliability_record.Reliability()
+    assert reliability_record.summary(people[0]).games == 0
 
 
 def test_whoever_has_a_game_is_not_offered_another_at_home(people: list[User], newcomer: Client) -> None:

@@ -5,8 +5,8 @@ from itertools import count
 from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, Seat
-from games.services import inbox
-from games.services.inbox import Received
+from games.services.inbox import inbox
+from games.services.inbox.inbox import Received
 
 _numbers = count(1)
 

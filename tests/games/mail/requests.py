@@ -3,7 +3,7 @@
 from accounts.models import User
 from games.mail import letters
 from games.models import Game, Notification, Proposal
-from games.services import consent
+from games.services.clock import consent
 from tests.orders import to_move
 from tests.tables import person, running_game
 

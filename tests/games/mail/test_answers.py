@@ -8,7 +8,8 @@ from django.utils import timezone
 from accounts.models import Vacation
 from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import clock, seats, vacations
+from games.services.clock import deadlines, vacations
+from games.services.lobby import seats
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import time_out
@@ -68,7 +69,7 @@ def logged(seat: Seat) -> str:
 
 def test_the_log_by_mail_names_the_rule_by_which_a_time_was_up(game: Game, seat: Seat) -> None:
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     told = logged(other)
     assert f"Time is up for {seat.user.username}" in told

@@ -8,7 +8,7 @@ from accounts.models import User
 from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Proposal
 from games.orders import consents
-from games.services import inbox
+from games.services.inbox import inbox
 from tests.games.mail.post import written
 from tests.games.mail.requests import among_three, asked, more_time, reply_to
 

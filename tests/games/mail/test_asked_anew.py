@@ -11,15 +11,15 @@ from django.utils import timezone
 from accounts.models import PausedAddress, User
 from games.mail import letters
 from games.models import Game, MailSettings, Notification, Seat
-from games.services import delivery, preferences
-from games.standing import PLAYS_ITSELF
-from tests.engine.time_of_crisis.battles import duel
-from tests.engine.time_of_crisis.positions import act, played
+from games.services.outbox import delivery, preferences
+from games.titles.time_of_crisis.standing.kinds import PLAYS_ITSELF
 from tests.games.mail.post import post
 from tests.games.mail.test_option_links import link, number_and_key, send
 from tests.laid import answered, lay, standing_order
 from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, running_game
+from tests.titles.time_of_crisis.rules.battles import duel
+from tests.titles.time_of_crisis.rules.positions import act, played
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind

@@ -10,7 +10,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import delivery, inbox
+from games.services.inbox import inbox
+from games.services.outbox import delivery
 from tests.games.mail.post import written
 from tests.tables import person, running_game
 

@@ -9,7 +9,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import letters
 from games.models import Game, IncomingMail, MailSettings, Notification, Seat
-from games.services import consent, delivery, fates, inbox, preferences, untold
+from games.services.clock import consent
+from games.services.inbox import inbox
+from games.services.outbox import delivery, delivery_report, preferences, superseded_answers
 from tests.games.mail.post import post, written
 from tests.games.mail.test_asked_anew import about_to_fight
 from tests.games.mail.test_rationing import an_hour_passes, answers, fill_the_hour, quiet_now, to_person
@@ -214,17 +216,19 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
 
 
 def test_many_failures_are_the_latest_of_them() -> None:
-    report: untold.Report = {}
-    for number in range(untold.MOST_MAILS + 1):
+    report: superseded_answers.Report = {}
+    for number in range(superseded_answers.MOST_MAILS + 1):
         earlier, report = {**report, "left": [f"line {number}"] * 7, "told": ["No."]}, {}
-        untold.hand_on(earlier, report)
-    assert [each["lines"][0] for each in report["earlier"]] == [f"line {n + 1}" for n in range(untold.MOST_MAILS)]
+        superseded_answers.hand_on(earlier, report)
+    assert [each["lines"][0] for each in report["earlier"]] == [
+        f"line {n + 1}" for n in range(superseded_answers.MOST_MAILS)
+    ]
     assert report["earlier_cut"]
-    assert report["earlier"][0] == {"lines": ["line 1"] * untold.MOST_LINES, "sentence": "No.", "more": 2}
+    assert report["earlier"][0] == {"lines": ["line 1"] * superseded_answers.MOST_LINES, "sentence": "No.", "more": 2}
 
 
 def test_of_more_mails_it_is_said_that_these_are_the_latest(seat: Seat) -> None:
-    for number in range(untold.MOST_MAILS + 2):
+    for number in range(superseded_answers.MOST_MAILS + 2):
         post(seat, f"move army 7 to thracia {number}")
     for said in latest_answer(seat):
         assert "Of your earlier mails, of which these are the latest, these lines were not carried out:" in said
@@ -247,7 +251,7 @@ def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
     replaced = answers(seat)[-1]
     post(seat, "status")
     replaced.refresh_from_db()
-    told = fates.fate(replaced)
+    told = delivery_report.fate(replaced)
     assert told.sentence == (
         "It was not sent: while it waited, a later answer took its place, which tells of both mails."
     )
@@ -262,6 +266,6 @@ def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
     held = answers(seat)[-1]
     post(seat, "status")
     held.refresh_from_db()
-    told = fates.fate(held)
+    told = delivery_report.fate(held)
     assert told.sentence.startswith("It was not sent: while it waited")
     assert "found to be settled" not in {what for what, _when in told.moments}

@@ -13,14 +13,16 @@ from django.test import Client
 from accounts.models import User
 from games import engine
 from games.bench import database, record
-from games.engine.time_of_crisis.data.regions import PROVINCES
-from games.engine.time_of_crisis.state import State
-from games.mail import address, letters, marker, parcel, style
+from games.mail import address, letters, parcel, reply_delimiter, style
 from games.mail.wrap import COLUMNS
 from games.models import Game, IncomingMail, Notification
-from games.present import numbered, stylesheet
-from games.present.places import description
-from games.services import play
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import stylesheet
+from games.titles.time_of_crisis.board.places import description
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import numbered
 from tests import orders, tables
 from tests.games.present.fullest import stored
 
@@ -45,11 +47,11 @@ def fullest(db: None) -> Notification:
 
 
 def crowded(game: Game) -> str:
-    state, found = engine.load(game.state), stored()["the whole map"]
+    state, found = rulebook.load(game.state), stored()["the whole map"]
     assert isinstance(state, State)
     for part in ("provinces", "armies", "homelands", "leaders", "rivals", "lasting"):
         setattr(state, part, getattr(found, part))
-    return engine.dump(state)
+    return rulebook.dump(state)
 
 
 def owed(game: Game) -> Notification:
@@ -89,7 +91,7 @@ def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
 
 def test_the_numbers_are_those_that_answers_are_read_by(late: Notification) -> None:
     letter = letters.Letter(late)
-    legal = engine.legal(engine.load(late.game.state), late.seat.index)
+    legal = engine.legal(rulebook.load(late.game.state), late.seat.index)
     by_number = {option.number: option.order for option in numbered.numbered(letter.view, legal, letter.names)}
     assert all(by_number[offer.number] == offer.order for section in letter.sections for offer in section.offers)
 
@@ -138,8 +140,8 @@ def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None
 
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
     mail = letters.compose(late)
-    assert mail.body.startswith(marker.line() + "\nA reply with numbers or orders, one a line, is your move")
-    assert words_of(html_of(mail)).partition(marker.MARK)[0].strip(" ͏").endswith(tuple("."))
+    assert mail.body.startswith(reply_delimiter.line() + "\nA reply with numbers or orders, one a line, is your move")
+    assert words_of(html_of(mail)).partition(reply_delimiter.MARK)[0].strip(" ͏").endswith(tuple("."))
     claim = address.read(mail.reply_to[0])
     assert claim == address.Claim(late.user_id, late.seat_id, late.seat.asked_move, late.game.move_count)
 

@@ -14,7 +14,8 @@ from pytest_django.fixtures import Settings
 
 from games.mail import box, letters
 from games.models import Game, Notification
-from games.services import clock, delivery
+from games.services.clock import deadlines
+from games.services.outbox import delivery
 from tests.tables import PACE, person, running_game, time_out
 
 Kind = Notification.Kind
@@ -117,7 +118,7 @@ def test_a_mail_that_kills_every_worker_is_given_up(game: Game) -> None:
 def test_no_mail_asks_for_a_decision_that_is_gone(game: Game) -> None:
     turn = owed(game)
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     delivery.send(notification_id=turn.pk)
     turn.refresh_from_db()
     assert (turn.status, mail.outbox) == (Status.VOID, [])
@@ -126,7 +127,7 @@ def test_no_mail_asks_for_a_decision_that_is_gone(game: Game) -> None:
 def test_the_news_that_a_game_has_begun_is_sent_even_when_late(game: Game) -> None:
     started = owed(game, Kind.STARTED)
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     delivery.send(notification_id=started.pk)
     started.refresh_from_db()
     assert (started.status, len(mail.outbox)) == (Status.SENT, 1)

@@ -5,7 +5,8 @@ import pytest
 from accounts.models import User
 from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import clock, inbox
+from games.services.clock import deadlines
+from games.services.inbox import inbox
 from tests.games.mail.post import claim_of, written
 from tests.games.mail.test_digests import next_digest_to, reader
 from tests.orders import legal, order, to_move
@@ -108,7 +109,7 @@ def test_a_digest_of_news_alone_can_be_asked_too(ana: User) -> None:
 def test_a_decision_after_an_expiry_says_so(ana: User) -> None:
     seat = asked_in("Limes", ana)
     time_out(seat.game)
-    clock.expire_due()
+    deadlines.expire_due()
     message = next_digest_to(ana)
     for part in (str(message.body), str(message.alternatives[0].content)):
         assert "Your time was up, and the bot played for you." in part

@@ -11,7 +11,9 @@ from accounts.models import User
 from games.mail import address, letters
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, MailSettings, Notification, Proposal, Seat
-from games.services import consent, delivery, digests, inbox, preferences
+from games.services.clock import consent
+from games.services.inbox import inbox
+from games.services.outbox import delivery, digests, preferences
 from tests.games.mail.post import claim_of, written
 from tests.games.mail.requests import more_time, without_organiser
 from tests.games.mail.test_digests import let_the_hour_come, next_digest_to

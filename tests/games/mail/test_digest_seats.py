@@ -8,8 +8,10 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import letters
 from games.models import Game, MailSettings, Notification
-from games.present import board
-from games.services import listing, look, preferences, seats
+from games.services.lobby import listing, seats
+from games.services.outbox import preferences
+from games.services.play import positions
+from games.titles.time_of_crisis.board import board
 from tests import tables
 from tests.games.mail.test_digest_requests import parts
 from tests.games.mail.test_digests import next_digest_to
@@ -52,7 +54,7 @@ def test_the_mail_of_its_own_says_no_less(game: Game, flavia: User) -> None:
     preferences.save(user=flavia, ways={Kind.WANTED: MailSettings.Way.AT_ONCE}, digest_hour=8)
     game = seats.resign(user=to_move(game).user, game_id=game.pk)
     names = [each.name for each in listing.seats_of(game)]
-    in_words = " ".join(board.summary(look.public_view(game=game), names).split())
+    in_words = " ".join(board.summary(positions.public_view(game=game), names).split())
     message = letters.compose(game.notifications.get(kind=Kind.WANTED))
     assert isinstance(message, mail.EmailMultiAlternatives)
     for part in parts(message):

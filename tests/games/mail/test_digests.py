@@ -14,7 +14,9 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import PausedAddress, User
 from games.models import Digest, Game, MailSettings, Notification, Seat
-from games.services import clock, delivery, digests, preferences, talk, wishes
+from games.services.clock import deadlines
+from games.services.outbox import delivery, digests, preferences, send_policy
+from games.services.talk import table_talk
 from tests.games.mail.test_delivery import at_the_same_time, refuse_connections
 from tests.games.mail.test_locks import wait_for_somebody_who_waits
 from tests.tables import almost_out, person, running_game, time_out
@@ -102,7 +104,7 @@ def test_a_digest_writes_names_as_their_owners_do(games: list[Game]) -> None:
         user=User.objects.get(username="Ana"), ways=ALL_IN_DIGEST | {Kind.MESSAGE: Way.DIGEST}, digest_hour=8
     )
     words = "Ave <b>: https://example.org/"
-    talk.say(user=User.objects.get(pk=ben.user_id), game_id=games[0].pk, text=words, key=uuid4())
+    table_talk.say(user=User.objects.get(pk=ben.user_id), game_id=games[0].pk, text=words, key=uuid4())
     sent = next_digest_to(User.objects.get(username="Ana"))
     html = str(sent.alternatives[0][0])
     assert "- ben writes" in sent.body and words in sent.body
@@ -120,7 +122,7 @@ def test_a_digest_leaves_out_a_decision_that_was_answered(games: list[Game]) -> 
     game = games[0]
     turn = game.notifications.get(kind=Kind.TURN)
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     let_the_hour_come()
     digests.send_due()
     turn.refresh_from_db()
@@ -131,7 +133,7 @@ def test_an_empty_digest_is_not_sent(games: list[Game]) -> None:
     for game in games:
         game.notifications.filter(kind=Kind.STARTED).delete()
         time_out(game)
-        clock.expire(game_id=game.pk)
+        deadlines.expire(game_id=game.pk)
     Notification.objects.filter(status=Status.PENDING).delete()
     let_the_hour_come()
     digests.send_due()
@@ -278,14 +280,14 @@ BERLIN = "Europe/Berlin"
     ],
 )
 def test_the_digests_hour_is_by_the_clock_on_the_wall(zone: str, hour: int, now: datetime, expected: datetime) -> None:
-    assert wishes.next_digest(User(timezone=zone), hour, now) == expected
+    assert send_policy.next_digest(User(timezone=zone), hour, now) == expected
 
 
 def test_there_is_one_digest_a_day_over_a_whole_year() -> None:
     user, moment = User(timezone=BERLIN), datetime(2026, 1, 1, tzinfo=UTC)
     days = set()
     for _ in range(365):
-        moment = wishes.next_digest(user, 2, moment)
+        moment = send_policy.next_digest(user, 2, moment)
         days.add(moment.astimezone(ZoneInfo(BERLIN)).date())
     assert len(days) == 365
 
@@ -293,4 +295,4 @@ def test_there_is_one_digest_a_day_over_a_whole_year() -> None:
 def test_a_digest_at_a_quiet_hour_comes_when_it_is_over() -> None:
     user = User(timezone="UTC", quiet_from=22, quiet_to=6)
     now = datetime(2026, 5, 1, 12, tzinfo=UTC)
-    assert wishes.next_digest(user, 3, now) == datetime(2026, 5, 2, 6, tzinfo=UTC)
+    assert send_policy.next_digest(user, 3, now) == datetime(2026, 5, 2, 6, tzinfo=UTC)

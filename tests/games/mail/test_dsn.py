@@ -8,7 +8,7 @@ import pytest
 from accounts.models import Bounce, PausedAddress, User
 from games.mail import dsn, letters
 from games.models import Game, Notification
-from games.services import bounces
+from games.services.outbox import bounces
 from tests.games.mail import reports
 from tests.tables import person, running_game
 

@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from accounts.models import PausedAddress, User
 from games.models import Digest, Game, Notification
-from games.services import clock, delivery, fates, preferences
+from games.services.clock import deadlines
+from games.services.outbox import delivery, delivery_report, preferences
 from tests.games.mail.test_delivery import refuse_connections
 from tests.tables import person, running_game, time_out
 
@@ -34,7 +35,7 @@ def turn(game: Game) -> Notification:
 
 def told(notification: Notification) -> tuple[str, list[str]]:
     """The sentence and what happened, in order."""
-    (fate,) = [each for each in fates.told(fates.mails()) if each.mail == notification]
+    (fate,) = [each for each in delivery_report.told(delivery_report.mails()) if each.mail == notification]
     assert [at for _, at in fate.moments] == sorted(at for _, at in fate.moments)
     return fate.sentence, [what for what, _ in fate.moments]
 
@@ -68,7 +69,7 @@ def test_a_mail_that_was_skipped_says_why(turn: Notification, reason: str) -> No
 
 def test_a_mail_whose_decision_was_made(game: Game, turn: Notification) -> None:
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     delivery.send(notification_id=turn.pk)
     sentence, moments = told(turn)
     assert sentence.startswith("It was not needed any more")
@@ -109,7 +110,7 @@ def test_a_mail_in_a_digest_fares_as_the_digest_does(turn: Notification) -> None
     ],
 )
 def test_a_servers_error_is_told_in_words(error: str, said: str) -> None:
-    assert said in fates.friendly(error)
+    assert said in delivery_report.friendly(error)
 
 
 def test_the_page_shows_ones_own_mails_only(game: Game, browser: Browser) -> None:

@@ -6,7 +6,7 @@ from games.bench import hostile
 from games.mail import address, dsn
 from games.mail.inbound import Kind, read
 from games.models import Game, IncomingMail, Seat
-from games.services import inbox
+from games.services.inbox import inbox
 from tests.games.mail.post import claim_of, written
 
 Outcome = IncomingMail.Outcome

@@ -4,7 +4,7 @@ from email.message import EmailMessage
 
 import pytest
 
-from games.mail import marker
+from games.mail import reply_delimiter
 from games.mail.inbound import LARGEST, Kind, html, read, reply
 
 PLAIN = b"From: Max <max@example.org>\nTo: orders@play.example.org\nSubject: Re: Limes\n"
@@ -108,7 +108,7 @@ def test_html_that_fetches_or_hides_says_nothing() -> None:
 
 def test_a_rule_above_ones_own_signature_is_no_quote() -> None:
     text = html.text_of('<p>2</p><div style="border-top: solid #ccc 1pt"><p>3</p></div>')
-    assert marker.MARK not in text
+    assert reply_delimiter.MARK not in text
 
 
 def test_the_plain_text_goes_before_the_html() -> None:

@@ -6,17 +6,21 @@ import pytest
 from django.core import mail
 from django.utils import timezone
 
-from games import engine
-from games.engine.time_of_crisis.state import State
 from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.present import happenings
-from games.present.text_board import holdings
-from games.services import clock, delivery, inbox, play, preferences, seats
-from tests.engine.time_of_crisis import positions
+from games.services.clock import deadlines
+from games.services.inbox import inbox
+from games.services.lobby import seats
+from games.services.outbox import delivery, preferences
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.time_of_crisis.board.text_board import holdings
+from games.titles.time_of_crisis.rules.state import State
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
 from tests.tables import person, time_out
+from tests.titles.time_of_crisis.rules import positions
 
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
@@ -111,12 +115,12 @@ def test_a_short_answer_at_the_top_is_one(running_game: Game, line: str, order: 
 def before_a_battle(game: Game) -> tuple[Seat, str]:
     """Whose turn it is, and an attack whose dice may be rolled again."""
     game = select_hands(choose_provinces(game))
-    seat, state = to_move(game), engine.load(game.state)
+    seat, state = to_move(game), rulebook.load(game.state)
     assert isinstance(state, State)
     ours, theirs = (positions.army(state, index, "thracia", full=2) for index in (seat.index, (seat.index + 1) % 4))
     positions.played(state, seat.index, "flanking_maneuver")
     state.now.points["military"] = 9
-    Game.objects.filter(pk=game.pk).update(state=engine.dump(state))
+    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
     return seat, f"attack army {theirs} with army {ours}"
 
 
@@ -500,7 +504,7 @@ def test_an_old_mail_is_answered_with_todays_position(game: Game, seat: Seat) ->
 def test_a_mail_after_the_time_is_up_does_nothing(game: Game, seat: Seat) -> None:
     old = claim_of(seat)
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     before = actions(game)
     assert post(seat, "start in gallia", claim=old).outcome == Outcome.STALE
     assert actions(game) == before
@@ -535,10 +539,10 @@ def test_nobodys_hand_is_in_the_answer_to_another(game: Game) -> None:
     text = answer()
     game.refresh_from_db()
     others = [each for each in game.seats.all() if each != seat]
-    view = engine.view(engine.load(game.state), seat.index)
+    view = rulebook.view(rulebook.load(game.state), seat.index)
     assert view.seat == seat.index
     for other in others:
-        foreign = engine.view(engine.load(game.state), other.index)
+        foreign = rulebook.view(rulebook.load(game.state), other.index)
         assert not any(line in text for line in holdings(foreign) if line not in holdings(view))
 
 

@@ -9,7 +9,8 @@ from django.utils import timezone
 from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import delivery, inbox
+from games.services.inbox import inbox
+from games.services.outbox import delivery
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import choose_provinces, to_move
 from tests.tables import person, running_game

@@ -7,7 +7,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import delivery, inbox, letterbox, lobby, talk
+from games.services.inbox import inbox, reply_commands
+from games.services.lobby import lobby
+from games.services.outbox import delivery
+from games.services.talk import table_talk
 from tests import tables
 from tests.games.mail.post import written
 from tests.tables import person
@@ -30,7 +33,7 @@ def guest() -> User:
 def invited(host: User, guest: User, *, private: bool = False) -> tuple[Game, str]:
     """A game of two that waits for its second player, and the address that the invitation is answered at."""
     game = lobby.create_game(user=host, name="Limes", players=2, pace=tables.PACE, private=private)
-    talk.invite(user=host, game_id=game.pk, name=guest.username)
+    table_talk.invite(user=host, game_id=game.pk, name=guest.username)
     (sent,) = delivered()
     assert sent.to == [guest.email]
     return game, sent.reply_to[0]
@@ -107,12 +110,12 @@ class TestNobodysAddress:
         return tables.running_game(host, guest)
 
     def test_a_person_of_ours_is_told_so_three_times_a_day(self, game: Game, host: User) -> None:
-        answers = [reply(letterbox.own_address(), f"yes {number}", sender=host.email) for number in range(4)]
+        answers = [reply(reply_commands.own_address(), f"yes {number}", sender=host.email) for number in range(4)]
         assert [len(each) for each in answers] == [2, 2, 2, 0]
         for _subject, part in answers[0]:
             assert "Nobody reads the address that you wrote to" in part
             assert "all your games are here:" in part and "http://127.0.0.1:8000/" in part
 
     def test_nobody_else_is(self, game: Game, guest: User) -> None:
-        assert reply(letterbox.own_address(), sender="stranger@example.org") == []
-        assert reply(letterbox.own_address(), sender=guest.email) == [], "who has not verified the address"
+        assert reply(reply_commands.own_address(), sender="stranger@example.org") == []
+        assert reply(reply_commands.own_address(), sender=guest.email) == [], "who has not verified the address"

@@ -10,12 +10,14 @@ import pytest
 from django.core.mail import EmailMultiAlternatives
 
 from games import engine
-from games.mail import letters, story
+from games.mail import letters, recap
 from games.mail.wrap import COLUMNS
 from games.models import Game, Notification, Seat
-from games.present import picture
-from games.present.text_board import text_board
-from games.services import clock, play
+from games.services.clock import deadlines
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import picture
+from games.titles.time_of_crisis.board.text_board import text_board
 from tests.tables import almost_out, person, run_out, running_game, time_out
 
 Kind = Notification.Kind
@@ -50,7 +52,7 @@ def latest(game: Game, kind: Kind, **which: object) -> Notification:
 def compose(game: Game, kind: Kind) -> EmailMultiAlternatives:
     if kind == Kind.REMINDER:
         almost_out(game)
-        clock.remind_due()
+        deadlines.remind_due()
     return letters.compose(latest(game, kind))
 
 
@@ -63,7 +65,7 @@ def on_turn(game: Game) -> Seat:
 
 
 def card_orders(game: Game, seat: Seat) -> list[str]:
-    orders = map(engine.text, engine.legal(engine.load(game.state), seat.index))
+    orders = map(engine.text, engine.legal(rulebook.load(game.state), seat.index))
     return [order for order in orders if order.startswith("play ")]
 
 
@@ -75,8 +77,8 @@ def order_card(game: Game, seat: Seat) -> None:
 
 
 def told(game: Game, seat: Seat) -> Sequence[str]:
-    view = engine.view(engine.load(game.state), seat.index)
-    return story.since_own_move(game, list(game.seats.all()), seat, game.move_count + 1, view).lines
+    view = rulebook.view(rulebook.load(game.state), seat.index)
+    return recap.since_own_move(game, list(game.seats.all()), seat, game.move_count + 1, view).lines
 
 
 def flat(text: str) -> str:
@@ -131,14 +133,14 @@ def test_both_parts_say_the_same(game: Game) -> None:
 
 def test_a_turn_tells_what_the_others_have_done_since(game: Game) -> None:
     told = letters.Letter(latest(game, Kind.TURN)).story
-    assert 0 < len(told.lines) <= story.TOUCHING + story.OTHERS
+    assert 0 < len(told.lines) <= recap.TOUCHING + recap.OTHERS
     assert told.shortened
 
 
 def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
     told = letters.Letter(latest(game, Kind.TURN)).story
     others = [line for chapter in told.chapters[1:] for line in chapter.lines]
-    assert told.shortened and len(others) == story.OTHERS
+    assert told.shortened and len(others) == recap.OTHERS
     assert not [line for line in others if "is done with actions" in line or "Invasion roll" in line]
 
 
@@ -146,7 +148,7 @@ def test_one_is_told_that_the_clock_has_played_for_somebody(db: None) -> None:
     game = running_game(person("Ana"), person("Ben"))
     late, other = game.seats.order_by("deadline")
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     game.refresh_from_db()
     assert told(game, other)[0] == (f"Time is up for {late.name}: 2\xa0days were used up. The bot plays this decision.")
 
@@ -246,11 +248,11 @@ def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
     """The events are those of the seat's own eyes: what another seat alone saw is in nobody else's mail."""
     turn = latest(game, Kind.TURN)
     other = game.seats.exclude(pk=turn.seat_id).get()
-    everything = [event for move in game.moves.all() for event in engine.load_events(game.ruleset, move.events)]
+    everything = [event for move in game.moves.all() for event in rulebook.load_events(game.ruleset, move.events)]
     secret = [event for event in everything if not engine.visible(event, None)]
     names = [seat.name for seat in game.seats.all()]
     own, others = (
-        {story.sentences.sentence(event, names) for event in secret if engine.visible(event, seat.index)}
+        {recap.sentences.sentence(event, names) for event in secret if engine.visible(event, seat.index)}
         for seat in (turn.seat, other)
     )
     mail = letters.compose(turn)

@@ -7,8 +7,8 @@ import pytest
 from django.db import connection, connections, transaction
 
 from games.models import Game, IncomingMail, Seat
-from games.services.inbox import Received
-from games.services.table import lock
+from games.services.inbox.inbox import Received
+from games.services.play.table import lock
 from tests.games.mail.post import post
 from tests.orders import to_move
 from tests.tables import person, running_game

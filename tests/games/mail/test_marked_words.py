@@ -10,7 +10,8 @@ from accounts.models import User
 from games.mail import letters
 from games.mail.wrap import COLUMNS, marked, wrapped
 from games.models import Game, MailSettings, Message, Notification
-from games.services import delivery, digests, preferences, talk
+from games.services.outbox import delivery, digests, preferences
+from games.services.talk import table_talk
 from tests import tables
 from tests.games.mail.test_digests import let_the_hour_come, reader
 
@@ -39,7 +40,7 @@ def game(ben: User) -> Game:
 
 def say(game: Game, text: str) -> Message:
     ana = User.objects.get(username="Ana")
-    talk.say(user=ana, game_id=game.pk, text=text, key=uuid4())
+    table_talk.say(user=ana, game_id=game.pk, text=text, key=uuid4())
     return Message.objects.latest("pk")
 
 

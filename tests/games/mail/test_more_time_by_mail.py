@@ -9,8 +9,9 @@ from accounts.models import User
 from games.mail import address, letters
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Message, Notification, Proposal, Seat
-from games.services import clock, consent, inbox
-from games.services import seats as seat_services
+from games.services.clock import consent, deadlines
+from games.services.inbox import inbox
+from games.services.lobby import seats as seat_services
 from tests.games.mail.post import claim_of, post, written
 from tests.games.mail.requests import among_three, asked
 from tests.orders import order, play_to_the_end, to_move
@@ -134,9 +135,9 @@ class TestTold:
 
     def test_the_mails_of_those_who_are_short_of_time_name_them(self, game: Game) -> None:
         almost_out(game)
-        clock.remind_due()
+        deadlines.remind_due()
         time_out(game)
-        clock.expire_due()
+        deadlines.expire_due()
         told = {
             Notification.Kind.REMINDER: "If you need more time, a reply that says MORE TIME tells how to ask for it.",
             Notification.Kind.LEFT: "or pause the game; a reply that says MORE TIME or PAUSE tells how.",

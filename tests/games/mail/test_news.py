@@ -16,8 +16,9 @@ from accounts.models import PausedAddress, User
 from games.mail import league_news, threads, unsubscribe
 from games.mail.letters import SUBJECT
 from games.models import Digest, MailKind, MailSettings, News, NewsMail, Notification
-from games.services import bounces, delivery, digests, fates, health, news, preferences
+from games.services import health
 from games.services.errors import Refused
+from games.services.outbox import bounces, delivery, delivery_report, digests, news, preferences
 from tests.games.mail.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game
 
@@ -311,7 +312,7 @@ def test_its_fate_is_told_among_those_of_the_games() -> None:
     running_game(ana, person("Ben"))
     posted()
     delivery.send_due()
-    told = fates.told(fates.mails(user=ana))
+    told = delivery_report.told(delivery_report.mails(user=ana))
     first = told[0]
     assert (str(first.mail.about), first.kind, first.sentence) == ("Spring league", "league news", "It was sent.")
     assert len(told) == 1 + Notification.objects.filter(user=ana).count()

@@ -14,7 +14,7 @@ from django.db import connection, connections, transaction
 from pytest_django.fixtures import Settings
 
 from games.models import Digest, Game, Notification, Seat
-from games.services import delivery, digests
+from games.services.outbox import delivery, digests
 from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_asked_anew import press
 from tests.games.mail.test_delivery import let_mail_wait, owed

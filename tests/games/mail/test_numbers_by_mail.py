@@ -5,7 +5,8 @@ import pytest
 from games.mail import address, letters
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import consent, inbox
+from games.services.clock import consent
+from games.services.inbox import inbox
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import choose_provinces, select_hands, to_move
 

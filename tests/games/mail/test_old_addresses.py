@@ -9,7 +9,8 @@ from accounts.models import Vacation
 from games.mail import address, letters
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import inbox, preferences
+from games.services.inbox import inbox
+from games.services.outbox import preferences
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import order, play_to_the_end, to_move
 from tests.tables import person

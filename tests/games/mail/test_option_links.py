@@ -10,7 +10,8 @@ from django.test import Client
 from accounts.models import User
 from games.mail import links
 from games.models import Game, OptionTries, Seat
-from games.services import lobby, options
+from games.services.lobby import lobby
+from games.services.play import option_links
 from games.tasks import tidy_up
 from tests import tables
 from tests.games.play.test_at_once import at_once
@@ -165,10 +166,10 @@ def test_what_was_tried_stays_known_while_others_move_in_the_same_decision(runni
 
 
 def test_so_many_links_are_forgotten_at_once(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.services.options.MOST_FORGOTTEN", 2)
+    monkeypatch.setattr("games.services.play.option_links.MOST_FORGOTTEN", 2)
     OptionTries.objects.bulk_create(OptionTries(link=str(number), seat=asked, shown=0) for number in range(3))
     order(asked.game, "start in syria")
-    assert [options.forget_dead() for _time in range(3)] == [2, 1, 0]
+    assert [option_links.forget_dead() for _time in range(3)] == [2, 1, 0]
 
 
 def test_the_number_of_one_link_is_none_of_another(asked: Seat) -> None:
@@ -181,7 +182,7 @@ def test_the_number_of_one_link_is_none_of_another(asked: Seat) -> None:
 def test_a_form_left_open_for_a_day_asks_again(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     client = Client()
     form = number_and_key(client, link(asked))
-    monkeypatch.setattr("games.views.option.KEY_LASTS", timedelta(seconds=-1))
+    monkeypatch.setattr("games.doors.views.option.KEY_LASTS", timedelta(seconds=-1))
     assert AGAIN in send(client, link(asked), form)
     assert moves(asked) == 0
 

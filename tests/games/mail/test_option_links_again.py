@@ -9,7 +9,8 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game, OptionTries, Seat
-from games.services import options, play, seats
+from games.services.lobby import seats
+from games.services.play import option_links, play
 from tests import tables
 from tests.games.mail.test_option_links import AGAIN, DONE, ORDER, link, moves, number_and_key, send, wrong
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
@@ -144,7 +145,7 @@ def test_anybody_else_signed_in_types_the_number(asked: Seat, browser: Browser) 
 
 
 def test_wrong_numbers_of_others_keep_nobody_from_their_own_button(asked: Seat, browser: Browser) -> None:
-    for _try in range(options.MOST_WRONG):
+    for _try in range(option_links.MOST_WRONG):
         send(Client(), link(asked), wrong(number_and_key(Client(), link(asked))))
     page(Client(), link(asked), 410)
     assert DONE in send(browser(asked.user), link(asked), {})

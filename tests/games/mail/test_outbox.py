@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
 
+from games.doors.views.outbox import PAGE
 from games.mail import box
 from games.models import IncomingMail, Move
-from games.services import delivery
-from games.views.outbox import PAGE
+from games.services.outbox import delivery
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db

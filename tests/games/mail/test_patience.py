@@ -11,7 +11,7 @@ from django.core import mail
 from pytest_django.fixtures import Settings
 
 from games.models import Notification
-from games.services import delivery
+from games.services.outbox import delivery
 from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_delivery import owed
 from tests.tables import person, running_game

@@ -13,7 +13,7 @@ from pytest_django.fixtures import Settings
 from games.mail import address
 from games.mail.inbound import LARGEST
 from games.models import IncomingMail, Notification, Seat
-from games.services import postmaster
+from games.services.outbox import postmaster
 from tests import tables
 from tests.games.mail.doors import begin, done, held, waits_for_a_lock
 from tests.games.mail.post import claim_of, written

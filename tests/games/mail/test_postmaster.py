@@ -14,7 +14,9 @@ from pytest_django.fixtures import Settings
 from games import tasks
 from games.mail.inbound import LARGEST
 from games.models import IncomingMail, OperatorMail
-from games.services import delivery, health, inbox, postmaster
+from games.services import health
+from games.services.inbox import inbox
+from games.services.outbox import delivery, postmaster
 from tests.games.mail.post import written
 from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_refusals import Stubborn

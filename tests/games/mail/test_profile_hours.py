@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, MailSettings, Notification
-from games.services import delivery, preferences
+from games.services.outbox import delivery, preferences
 from tests.tables import person, running_game
 
 Browser = Callable[[User], Client]

@@ -9,7 +9,7 @@ from django.db import connections, transaction
 from accounts.models import User
 from accounts.services import save_profile
 from games.models import IncomingMail, Notification
-from games.services import delivery, digests
+from games.services.outbox import delivery, digests
 from tests.games.mail.post import post
 from tests.games.mail.test_digests import let_the_hour_come, reader
 from tests.games.mail.test_locks import wait_for_somebody_who_waits

@@ -9,7 +9,7 @@ from django.utils import formats, timezone
 
 from accounts.models import User
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import delivery, fates, rationing
+from games.services.outbox import answer_rate_limit, delivery, delivery_report
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, to_move
 from tests.tables import let_time_pass, person, running_game
@@ -20,7 +20,7 @@ Outcome = IncomingMail.Outcome
 Status = Notification.Status
 
 
-def fill_the_hour(seat: Seat, mails: int = rationing.MOST_ANSWERS) -> None:
+def fill_the_hour(seat: Seat, mails: int = answer_rate_limit.MOST_ANSWERS) -> None:
     """Have so many answers sent, a minute apart, the oldest of them twenty minutes old."""
     for number in range(mails):
         post(seat, "status")
@@ -53,7 +53,7 @@ def test_the_eleventh_answer_waits_until_the_oldest_of_ten_is_an_hour_old(game: 
     fill_the_hour(seat)
     assert post(seat, "start in gallia").outcome == Outcome.ACTED
     *ten, eleventh = answers(seat)
-    assert len(ten) == rationing.MOST_ANSWERS == 10
+    assert len(ten) == answer_rate_limit.MOST_ANSWERS == 10
     assert eleventh.due == ten[0].due + timedelta(hours=1)
     assert to_person(seat) == []
 
@@ -148,7 +148,7 @@ def test_why_did_i_get_no_mail_tells_of_the_answer_that_waits(game: Game, seat: 
     fill_the_hour(seat)
     post(seat, "start in gallia")
     waiting = answers(seat)[-1]
-    told = fates.fate(waiting)
+    told = delivery_report.fate(waiting)
     assert told.sentence == "It waits: no more than ten answers within an hour are sent to you."
     assert ("to be sent", waiting.due) in told.moments
 
@@ -161,7 +161,7 @@ def test_an_answer_that_was_put_off_is_held_in_quiet_hours(game: Game, seat: Sea
     assert to_person(seat) == []
     waiting = answers(seat)[-1]
     assert waiting.status == Status.PENDING and waiting.held == waiting.due > timezone.now()
-    assert fates.fate(waiting).sentence == "It is held until your quiet hours end."
+    assert delivery_report.fate(waiting).sentence == "It is held until your quiet hours end."
     Notification.objects.filter(pk=waiting.pk).update(due=timezone.now())
     User.objects.filter(pk=seat.user_id).update(quiet_from=None, quiet_to=None)
     assert len(to_person(seat)) == 1

@@ -15,7 +15,9 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks, Settings
 from accounts import addresses
 from accounts.models import Bounce, PausedAddress
 from games.models import Digest, Game, Notification
-from games.services import bounces, delivery, digests, fates, health, heartbeat
+from games.services import health
+from games.services.clock import heartbeat
+from games.services.outbox import bounces, delivery, delivery_report, digests
 from tests.accounts.test_paused_address import BANNER, Unwilling
 from tests.games.mail.smtp_servers import sending_to
 from tests.games.mail.test_delivery import at_the_same_time, let_mail_wait, owed
@@ -237,7 +239,7 @@ def test_whoever_is_refused_is_told_on_the_site_and_at_another_address(
     client = Client()
     client.force_login(turn.user)
     assert BANNER in client.get("/").content.decode()
-    (fate,) = [each for each in fates.told(fates.mails()) if each.mail == turn]
+    (fate,) = [each for each in delivery_report.told(delivery_report.mails()) if each.mail == turn]
     assert "paused, because mail to it came back" in fate.sentence
 
 
@@ -345,7 +347,7 @@ def test_a_mailbox_that_is_full_on_three_days_is_paused(server: Stubborn, game: 
 def test_an_address_that_takes_no_mail_for_now_is_tried_again(server: Stubborn, turn: Notification) -> None:
     server.replies = {"RCPT": "450 4.2.1 Mailbox temporarily disabled"}
     assert (tried(turn).status, turn.attempts) == (Status.PENDING, 1)
-    assert "refused your address" in fates.friendly(turn.error)
+    assert "refused your address" in delivery_report.friendly(turn.error)
     assert not Bounce.objects.exists()
 
 

@@ -6,8 +6,9 @@ from accounts.models import User
 from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Proposal, Seat
 from games.orders import consents
-from games.services import consent, inbox
-from games.services import seats as seat_services
+from games.services.clock import consent
+from games.services.inbox import inbox
+from games.services.lobby import seats as seat_services
 from tests.games.mail.post import written
 from tests.games.mail.requests import among_three, asked, more_time, reply_to, request_mail
 from tests.orders import order, to_move

@@ -4,7 +4,8 @@ import pytest
 
 from games.mail import letters
 from games.models import Consent, Game, IncomingMail, Notification, Proposal, Seat
-from games.services import consent, inbox
+from games.services.clock import consent
+from games.services.inbox import inbox
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import choose_provinces, select_hands, to_move
 

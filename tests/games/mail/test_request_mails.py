@@ -11,8 +11,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import letters
 from games.models import Game, MailSettings, Notification, Proposal, Seat
-from games.services import consent, delivery, digests, preferences
-from games.services import seats as seat_services
+from games.services.clock import consent
+from games.services.lobby import seats as seat_services
+from games.services.outbox import delivery, digests, preferences
 from tests.games.mail.requests import among_three
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.orders import order, to_move

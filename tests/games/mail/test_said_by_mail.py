@@ -5,7 +5,8 @@ from django.core import mail
 
 from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import delivery, inbox, rationing
+from games.services.inbox import inbox
+from games.services.outbox import answer_rate_limit, delivery
 from tests.games.mail.post import claim_of, written
 from tests.orders import choose_provinces, to_move
 
@@ -92,19 +93,19 @@ def test_a_program_that_answers_every_mail_is_heard_once(game: Game, seat: Seat)
     assert outcomes == [Outcome.SAID] + [Outcome.REFUSED] * 4
     assert game.messages.count() == 1
     assert "told the table the very same within this hour" in told(seat)
-    assert Notification.objects.filter(kind=Kind.ANSWER).count() == 1 + rationing.MOST_OF_THE_SAME
+    assert Notification.objects.filter(kind=Kind.ANSWER).count() == 1 + answer_rate_limit.MOST_OF_THE_SAME
 
 
 def test_words_to_the_table_take_no_orders_answer_its_place(game: Game) -> None:
     choose_provinces(game)
     seat = to_move(game)
-    for number in range(rationing.MOST_ANSWERS):
+    for number in range(answer_rate_limit.MOST_ANSWERS):
         say(seat, f"Number {number} is what I think about.")
     to = address.address_of(claim_of(seat))
     inbox.receive(raw=written("take military 1"), recipient=to, sender="max@example.org")
     waiting = owed(seat)
     assert say(seat, "One more thing, friends.") == Outcome.SAID
-    assert owed(seat) == waiting and game.messages.count() == rationing.MOST_ANSWERS + 1
+    assert owed(seat) == waiting and game.messages.count() == answer_rate_limit.MOST_ANSWERS + 1
 
 
 def test_it_is_sent(game: Game, seat: Seat) -> None:

@@ -17,10 +17,11 @@ from django.core import mail
 from django.db import connection
 from pytest_django.fixtures import Settings
 
-from games.mail import address, inbound, server
+from games.doors import smtp
+from games.mail import address, inbound
 from games.mail.inbound import LARGEST
 from games.models import IncomingMail, Notification, Seat
-from games.services import postmaster
+from games.services.outbox import postmaster
 from tests.games.mail.doors import begin, done, held, waits_for_a_lock
 from tests.games.mail.post import claim_of, written
 from tests.local_site import BUSY, free_port, wait_for
@@ -45,7 +46,7 @@ def listening(*, lmtp: bool) -> Iterator[int]:
 
     async def take() -> None:
         loop, stop = asyncio.get_running_loop(), asyncio.Event()
-        taking = await server.listen(server.Handler(), host="127.0.0.1", port=0, lmtp=lmtp)
+        taking = await smtp.listen(smtp.Handler(), host="127.0.0.1", port=0, lmtp=lmtp)
         ready.set_result((taking.sockets[0].getsockname()[1], lambda: loop.call_soon_threadsafe(stop.set)))
         await stop.wait()
         taking.close()
@@ -140,7 +141,7 @@ def test_a_long_line_is_no_hindrance(client: smtplib.SMTP, seat: Seat) -> None:
 
 def test_every_byte_of_a_mail_is_taken_as_it_was_sent(client: smtplib.SMTP, seat: Seat) -> None:
     """Also of lines that begin with a dot, and of those that are longer than what is read at once."""
-    lines = [".", "..", ".x", "x" * server.LONGEST_PIECE, "." * (2 * server.LONGEST_PIECE + 1), "", "end", "."]
+    lines = [".", "..", ".x", "x" * smtp.LONGEST_PIECE, "." * (2 * smtp.LONGEST_PIECE + 1), "", "end", "."]
     raw = "\r\n".join(["From: max@example.org", "", *lines, ""]).encode()
     client.sendmail("max@example.org", ["noreply@127.0.0.1"], raw)
     assert IncomingMail.objects.get().message_id == inbound.read(raw).message_id  # which is a hash of it
@@ -200,7 +201,7 @@ def test_the_address_for_orders_stands_in_no_log(seat: Seat, caplog: pytest.LogC
     assert to.partition("@")[0] not in caplog.text
 
 
-@pytest.mark.parametrize(("lmtp", "most"), [(False, server.MOST_OF_A_PEER), (True, server.MOST_CONNECTIONS)])
+@pytest.mark.parametrize(("lmtp", "most"), [(False, smtp.MOST_OF_A_PEER), (True, smtp.MOST_CONNECTIONS)])
 def test_so_many_connections_and_no_more(
     seat: Seat, caplog: pytest.LogCaptureFixture, *, lmtp: bool, most: int
 ) -> None:
@@ -216,8 +217,8 @@ def test_so_many_connections_and_no_more(
 
 def test_who_holds_all_their_connections_keeps_nobody_else_out(seat: Seat) -> None:
     with listening(lmtp=False) as port:
-        greedy = [socket.create_connection(("127.0.0.1", port), 10) for _ in range(server.MOST_OF_A_PEER)]
-        assert [caller.recv(3) for caller in greedy] == [b"220"] * server.MOST_OF_A_PEER
+        greedy = [socket.create_connection(("127.0.0.1", port), 10) for _ in range(smtp.MOST_OF_A_PEER)]
+        assert [caller.recv(3) for caller in greedy] == [b"220"] * smtp.MOST_OF_A_PEER
         with socket.create_connection(("127.0.0.1", port), 10, ("127.0.0.2", 0)) as other:
             assert other.recv(3) == b"220"
         for caller in greedy:
@@ -236,11 +237,11 @@ class Called:
 
 def test_a_network_of_ipv6_is_one_peer() -> None:
     one, other = Called("2001:db8::1:2:3:4", 1, 0, 0), Called("2001:db8:0:0:ffff::1", 2, 0, 0)
-    assert server.peer_of(one) == server.peer_of(other) == "2001:db8::/64"
-    assert server.peer_of(Called("2001:db8:0:1::1", 3, 0, 0)) != server.peer_of(one)
-    assert server.peer_of(Called("fe80::1%eth0", 4, 0, 2)) == "fe80::/64"
-    assert server.peer_of(Called("192.0.2.7", 5)) == "192.0.2.7"
-    assert server.peer_of(Called()) == ""
+    assert smtp.peer_of(one) == smtp.peer_of(other) == "2001:db8::/64"
+    assert smtp.peer_of(Called("2001:db8:0:1::1", 3, 0, 0)) != smtp.peer_of(one)
+    assert smtp.peer_of(Called("fe80::1%eth0", 4, 0, 2)) == "fe80::/64"
+    assert smtp.peer_of(Called("192.0.2.7", 5)) == "192.0.2.7"
+    assert smtp.peer_of(Called()) == ""
 
 
 def greeting(port: int) -> bytes:

@@ -11,8 +11,9 @@ from accounts.models import User
 from games.mail import letters
 from games.models import Game, MailSettings, Notification, Proposal
 from games.present import happenings
-from games.services import clock, consent, delivery, digests, preferences
-from games.services import seats as seat_services
+from games.services.clock import consent, deadlines
+from games.services.lobby import seats as seat_services
+from games.services.outbox import delivery, digests, preferences
 from tests.games.clock.test_pauses import agree, ask, end_early, pause
 from tests.games.clock.test_pauses import people as people_of
 from tests.orders import choose_provinces, to_move
@@ -222,4 +223,4 @@ def test_who_owes_nothing_is_told_without_a_deadline() -> None:
     assert row.user == other.user
     for said in both(row):
         assert "all clocks stand still until" in said and "A decision of yours waits" not in said
-    assert clock.expire_due() == 0
+    assert deadlines.expire_due() == 0

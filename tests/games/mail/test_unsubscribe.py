@@ -8,7 +8,7 @@ from django.test import Client
 from accounts.models import User
 from games.mail import letters, unsubscribe
 from games.models import Game, IncomingMail, MailSettings, Notification, Seat
-from games.services import preferences
+from games.services.outbox import preferences
 from tests.tables import person, running_game
 
 Kind = Notification.Kind

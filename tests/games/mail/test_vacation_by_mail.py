@@ -11,7 +11,7 @@ from accounts.models import User, Vacation
 from games.durations import moment
 from games.mail import address, letters
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import inbox
+from games.services.inbox import inbox
 from tests.games.mail.post import claim_of, post, written
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from pytest_django.fixtures import Settings
 
 import tocsite.urls
 from accounts.models import Bounce, PausedAddress, User
-from games import webhooks
+from games.doors import webhooks
 from tests.tables import person
 from tocsite import post
 

@@ -10,7 +10,10 @@ from pytest_django.fixtures import DjangoAssertNumQueries
 
 from accounts.models import PausedAddress, User
 from games.models import Game, MailSettings, Notification, Seat
-from games.services import bounces, clock, delivery, fates, lobby, preferences, talk, wishes
+from games.services.clock import deadlines
+from games.services.lobby import lobby
+from games.services.outbox import bounces, delivery, delivery_report, preferences, send_policy
+from games.services.talk import table_talk
 from tests.games.mail.post import post
 from tests.tables import PACE, let_time_pass, person, running_game, time_out
 
@@ -78,7 +81,7 @@ def test_a_held_decision_that_was_answered_meanwhile_is_never_mailed(game: Game)
     make_quiet_now(turn.user)
     send(turn)
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     wait(turn)
     assert (send(turn).status, mail.outbox) == (Status.VOID, [])
 
@@ -122,10 +125,10 @@ def test_what_a_night_costs_is_read_without_a_query(
 ) -> None:
     turn = game.notifications.select_related("game", "seat", "user__mail_settings").get(pk=owed(game).pk)
     with django_assert_num_queries(1):  # whether the address is paused
-        assert wishes.fate(turn, timezone.now()).status == Status.SENT
+        assert send_policy.fate(turn, timezone.now()).status == Status.SENT
     make_quiet_now(turn.user)
     with django_assert_num_queries(1):
-        assert wishes.fate(turn, timezone.now()).status == Status.PENDING
+        assert send_policy.fate(turn, timezone.now()).status == Status.PENDING
 
 
 @pytest.mark.parametrize(("hours_later", "status"), [(1, Status.COLLECTED), (5, Status.PENDING)])
@@ -154,11 +157,11 @@ def test_a_digest_may_come_while_the_clock_stands(db: None, hours_later: int, st
 )
 def test_quiet_hours_are_those_of_the_clock_on_the_wall(zone: str, now: datetime, end: datetime | None) -> None:
     user = User(timezone=zone, quiet_from=22, quiet_to=6)
-    assert wishes.quiet_until(user, now) == end
+    assert send_policy.quiet_until(user, now) == end
 
 
 def test_nobody_without_quiet_hours_is_in_them() -> None:
-    assert wishes.quiet_until(User(timezone="Asia/Tokyo"), datetime(2026, 1, 10, 23, tzinfo=UTC)) is None
+    assert send_policy.quiet_until(User(timezone="Asia/Tokyo"), datetime(2026, 1, 10, 23, tzinfo=UTC)) is None
 
 
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN])
@@ -267,7 +270,7 @@ def test_a_decision_answered_during_the_pause_is_not_owed_again(game: Game) -> N
     bounces.record(address=turn.user.email, kind="hard", detail="550", message_id="<1@x>")
     send(turn)
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     PausedAddress.objects.all().delete()
     assert bounces.owe_again() == 0
     turn.refresh_from_db()
@@ -292,7 +295,7 @@ def test_an_answer_about_a_decision_that_is_gone_is_not_owed_again(game: Game) -
     bounces.record(address=turn.user.email, kind="hard", detail="550", message_id="<1@x>")
     answer = send(owed(game, Kind.ANSWER))
     time_out(game)
-    clock.expire(game_id=game.pk)
+    deadlines.expire(game_id=game.pk)
     PausedAddress.objects.all().delete()
     bounces.owe_again()
     answer.refresh_from_db()
@@ -304,7 +307,7 @@ def invited(players: int) -> QuerySet[Notification]:
     ana, ben, cai = (person(name) for name in ("Ana", "Ben", "Cai"))
     game = lobby.create_game(user=ana, name="Limes", players=players, pace=PACE, short=True)
     for guest in (ben, cai):
-        talk.invite(user=ana, game_id=game.pk, name=guest.username)
+        table_talk.invite(user=ana, game_id=game.pk, name=guest.username)
     lobby.join_game(user=ben, game_id=game.pk)
     return game.notifications.filter(kind=Kind.INVITATION)
 
@@ -312,7 +315,7 @@ def invited(players: int) -> QuerySet[Notification]:
 def test_an_invitation_is_not_sent_to_a_table_that_has_filled_meanwhile(db: None) -> None:
     for invitation in invited(players=2):
         assert send(invitation).status == Status.VOID
-        assert "nobody could join the game any more, or you had joined it" in fates.fate(invitation).sentence
+        assert "nobody could join the game any more, or you had joined it" in delivery_report.fate(invitation).sentence
     assert mail.outbox == []
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services import inbox
+from games.services.inbox import inbox
 from tests.games.mail.post import post, written
 from tests.tables import person, running_game
 

@@ -4,7 +4,8 @@ import pytest
 
 from games.mail import letters
 from games.models import Game, Notification, Seat
-from games.services import clock, seats
+from games.services.clock import deadlines
+from games.services.lobby import seats
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, time_out
@@ -38,7 +39,7 @@ def test_the_log_is_told_so_too(game: Game, seat: Seat) -> None:
 
 def test_what_the_bot_did_in_ones_name_is_not_ones_own(game: Game, seat: Seat) -> None:
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     post(seat, "log")
     assert f"- {seat.user.username} begins in" in latest(seat, Kind.ANSWER)
     assert "You begin in" not in latest(seat, Kind.ANSWER)

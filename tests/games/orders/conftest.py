@@ -3,11 +3,12 @@
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis.event_deck import HoldLudi
-from games.engine.time_of_crisis.hands import SelectCards
-from games.engine.time_of_crisis.state import State
-from games.orders.matching import Offered
-from tests.engine.time_of_crisis import battles, positions
+from games.titles import rulebook
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.rules.event_deck import HoldLudi
+from games.titles.time_of_crisis.rules.hands import SelectCards
+from games.titles.time_of_crisis.rules.state import State
+from tests.titles.time_of_crisis.rules import battles, positions
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
@@ -15,7 +16,7 @@ NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 def offered(state: State) -> Offered:
     """What lies before the first seat that is asked."""
     seat = engine.to_move(state)[0]
-    return Offered(engine.view(state, seat), engine.legal(state, seat), NAMES)
+    return Offered(rulebook.view(state, seat), engine.legal(state, seat), NAMES)
 
 
 def a_turn() -> State:
@@ -72,7 +73,7 @@ def a_purchase() -> State:
 
 def a_beginning() -> State:
     """The first of four is to select a province."""
-    state = engine.new("time_of_crisis", {"players": 4, "short": False}, engine.dice.KeyedDice(bytes(32), "orders"))
+    state = rulebook.new("time_of_crisis", {"players": 4, "short": False}, engine.dice.KeyedDice(bytes(32), "orders"))
     assert isinstance(state, State)
     return state
 

@@ -3,10 +3,10 @@
 import pytest
 
 from games import engine
-from games.orders.interpret import interpret
-from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
-from games.orders.understand import understand
+from games.titles.time_of_crisis.orders.interpret import interpret
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.understand import understand
 
 READ = {
     ("turn", "sorry, play castra"): "play castra",

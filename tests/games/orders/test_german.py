@@ -3,15 +3,15 @@
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis.actions import NOTATION
-from games.orders import german
-from games.orders.interpret import interpret
-from games.orders.likely import reads_as_order
-from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
-from games.orders.split import split
-from games.orders.understand import understand
-from games.orders.vocabulary import of_rules
+from games.titles.time_of_crisis.orders import german
+from games.titles.time_of_crisis.orders.interpret import interpret
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.order_detector import reads_as_order
+from games.titles.time_of_crisis.orders.split import split
+from games.titles.time_of_crisis.orders.understand import understand
+from games.titles.time_of_crisis.orders.vocabulary import of_rules
+from games.titles.time_of_crisis.rules.actions import NOTATION
 from tests.games.orders.conftest import a_turn, offered
 
 ORDERS = {

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.bench.hostile_lines import LONGEST, PIECES, lines
-from games.orders.leading import are_own_list
-from games.orders.matching import Offered
 from games.orders.readings import Problem, Why
-from games.orders.tokens import MOST_PARTS
-from games.orders.understand import Read, understand
+from games.titles.time_of_crisis.orders.leading import are_own_list
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.tokens import MOST_PARTS
+from games.titles.time_of_crisis.orders.understand import Read, understand
 
 MOST_CALLS = 200_000
 CROWDED = ("turn", "losses", "hand")
@@ -41,7 +41,7 @@ def calls(work: Callable[[], object]) -> int:
 
 
 def read_whole(line: str, offered: Offered) -> list[Read]:
-    """A line and all lines that take its place, as `services.lines` reads them."""
+    """A line and all lines that take its place, as `services.play.lines` reads them."""
     left, found, own = [line], list[Read](), are_own_list([line])
     while left:
         read = understand(left.pop(0), offered, own_list=own)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.orders.matching import Offered
 from games.orders.readings import Problem
-from games.orders.understand import understand
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.understand import understand
 
 RELATED = [
     ("turn", "attack the goths", "attack"),

@@ -8,12 +8,12 @@ from hypothesis import example, given
 from hypothesis import strategies as some
 
 from games import engine
-from games.orders.leading import are_own_list
-from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
-from games.orders.understand import understand
-from tests.engine.time_of_crisis import positions
+from games.titles.time_of_crisis.orders.leading import are_own_list
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.understand import understand
 from tests.games.orders.conftest import offered
+from tests.titles.time_of_crisis.rules import positions
 
 APART = ["{}, {}", "{} and then {}", "{}. and then {}", "{}) then, {}", "{} & {}", "{}; {}", "{}. Und dann {}"]
 APART += ["Option {} and {}", "#{}, {}", "Nr. {} und {}", "{} + {}", "- {}, then {}"]

@@ -3,14 +3,15 @@
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis.actions import NOTATION
-from games.engine.time_of_crisis.data import limits
-from games.engine.time_of_crisis.state import State
-from games.orders.interpret import interpret
-from games.orders.matching import Offered
 from games.orders.readings import Problem, Why
-from tests.engine.play import keyed, playthrough
-from tests.engine.time_of_crisis import positions as laid
+from games.titles import rulebook
+from games.titles.time_of_crisis.orders.interpret import interpret
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.rules.actions import NOTATION
+from games.titles.time_of_crisis.rules.data import limits
+from games.titles.time_of_crisis.rules.state import State
+from tests.titles.time_of_crisis.play import keyed, playthrough
+from tests.titles.time_of_crisis.rules import positions as laid
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
@@ -91,7 +92,7 @@ def refused(line: str, offered: Offered) -> str:
 
 
 def facing(state: State) -> Offered:
-    return Offered(engine.view(state, 0), engine.legal(state, 0), NAMES)
+    return Offered(rulebook.view(state, 0), engine.legal(state, 0), NAMES)
 
 
 def field(*, military: int = 3, hand: tuple[str, ...] = ()) -> State:
@@ -117,8 +118,8 @@ def moments() -> list[Offered]:
     found = []
     for number, played in enumerate(playthrough({"players": 3, "short": True}, keyed(4), seed=4)):
         if number % 12 == 0 and (seats := engine.to_move(played.state)):
-            state = engine.load(engine.dump(played.state))
-            found.append(Offered(engine.view(state, seats[0]), engine.legal(state, seats[0]), NAMES))
+            state = rulebook.load(rulebook.dump(played.state))
+            found.append(Offered(rulebook.view(state, seats[0]), engine.legal(state, seats[0]), NAMES))
     return found
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from games import engine
-from games.orders.interpret import interpret
-from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Why
+from games.titles.time_of_crisis.orders.interpret import interpret
+from games.titles.time_of_crisis.orders.matching import Offered
 
 TURN = {
     "play castra": "play castra",

@@ -10,14 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from games import engine
-from games.orders.interpret import interpret, is_number
-from games.orders.likely import may_be_order, reads_as_order
-from games.orders.matching import Offered
 from games.orders.readings import Order, Problem
-from games.orders.split import numbers
-from games.orders.understand import understand
-from games.orders.vocabulary import Vocabulary, within
-from tests.engine.play import keyed, playthrough
+from games.titles import rulebook
+from games.titles.time_of_crisis.orders.interpret import interpret, is_number
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.order_detector import may_be_order, reads_as_order
+from games.titles.time_of_crisis.orders.split import numbers
+from games.titles.time_of_crisis.orders.understand import understand
+from games.titles.time_of_crisis.orders.vocabulary import Vocabulary, within
+from tests.titles.time_of_crisis.play import keyed, playthrough
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 EVERY = 12  # of a game's positions one in so many is tried
@@ -34,8 +35,8 @@ def positions(request: pytest.FixtureRequest) -> list[Offered]:
 def _positions(options: dict[str, object], seed: int) -> Iterator[Offered]:
     for number, played in enumerate(playthrough(options, keyed(seed), seed=seed)):
         if number % EVERY == 0 and (seats := engine.to_move(played.state)):
-            copied = engine.load(engine.dump(played.state))
-            yield Offered(engine.view(copied, seats[0]), engine.legal(copied, seats[0]), NAMES)
+            copied = rulebook.load(rulebook.dump(played.state))
+            yield Offered(rulebook.view(copied, seats[0]), engine.legal(copied, seats[0]), NAMES)
 
 
 def read(line: str, offered: Offered) -> str:

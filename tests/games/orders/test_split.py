@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.orders.split import split
+from games.titles.time_of_crisis.orders.split import split
 
 WHOLE = [
     "move army 2 to gallia",

@@ -7,8 +7,8 @@ import pytest
 from django.db import connection
 
 from games.models import Game
-from games.services import lobby
 from games.services.errors import AlreadyDone, NotNow, Refused
+from games.services.lobby import lobby
 from tests import tables
 from tests.orders import order, to_move
 

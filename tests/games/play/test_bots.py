@@ -4,7 +4,8 @@ import pytest
 
 from accounts.models import User
 from games.models import Game, Move, Notification
-from games.services import bots, lobby
+from games.services.lobby import lobby
+from games.services.play import bots
 from tests import tables
 from tests.orders import legal, order, play_to_the_end, to_move
 

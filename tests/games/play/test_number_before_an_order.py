@@ -5,9 +5,10 @@ import pytest
 from games import engine
 from games.models import Game
 from games.orders.readings import Why
-from games.present.numbered import numbered
-from games.services import typed
-from games.services.typed import Report
+from games.services.play import free_text_orders
+from games.services.play.free_text_orders import Report
+from games.titles import rulebook
+from games.titles.time_of_crisis.words.numbered import numbered
 from tests.orders import order, to_move
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def give(game: Game, *lines: str, shown: int | None = None, **how: object) -> Report:
     seat = to_move(game)
     latest = Game.objects.get(pk=game.pk).move_count if shown is None else shown
-    return typed.submit(user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, shown=latest, **how)
+    return free_text_orders.submit(user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, shown=latest, **how)
 
 
 def done(report: Report) -> list[str]:
@@ -25,8 +26,8 @@ def done(report: Report) -> list[str]:
 
 def number_of(game: Game, wanted: str) -> int:
     game.refresh_from_db()
-    state, seat = engine.load(game.state), to_move(game)
-    found = numbered(engine.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
+    state, seat = rulebook.load(game.state), to_move(game)
+    found = numbered(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
     return next(option.number for option in found if option.order == wanted)
 
 

@@ -12,11 +12,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games import engine
-from games.mail import address, lately, story
+from games.mail import address, recap, recent_log
 from games.models import UNDO, Game, Move, Seat
-from games.services import history, listing, play
-from games.services.table import Table, lock
+from games.services.history import game_log
+from games.services.lobby import listing
+from games.services.play import play
+from games.services.play.table import Table, lock
+from games.titles import rulebook
 from tests.orders import legal, order, play_to_the_end, to_move
 
 Browser = Callable[[User], Client]
@@ -60,10 +62,10 @@ def read(game: Game, seat: Seat | None, client: Client) -> list[str]:
     seats = listing.seats_of(game)
     pages = [game.get_absolute_url(), reverse("games:log", args=[game.public_id])]
     told = [client.get(page).content.decode() for page in pages]
-    told.append("\n".join(lately.lines(game, seats, seat)))
+    told.append("\n".join(recent_log.lines(game, seats, seat)))
     if seat is not None:
-        view = engine.view(engine.load(game.state), seat.index)
-        told.append("\n".join(story.since_own_move(game, seats, seat, game.move_count + 1, view).lines))
+        view = rulebook.view(rulebook.load(game.state), seat.index)
+        told.append("\n".join(recap.since_own_move(game, seats, seat, game.move_count + 1, view).lines))
     return [CHANGES_BY_ITSELF.sub("", each) for each in told]
 
 
@@ -141,7 +143,7 @@ def test_its_own_player_sees_it_struck_out_and_after_the_end_everybody(first_tur
 def tells_in_all(game: Game) -> bool:
     """Whether a stranger is told of what was taken back."""
     game.refresh_from_db()
-    log = history.read(game=game, seats=listing.seats_of(game), viewer=None, count=game.move_count, struck=True)
+    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=game.move_count, struck=True)
     return any(entry.undone for entry in log.entries)
 
 
@@ -151,7 +153,7 @@ def test_the_numbers_of_the_log_have_no_gap(first_turn: Game) -> None:
         seat, latest = to_move(first_turn), Game.objects.get(pk=first_turn.pk).move_count
         play.undo(user=seat.user, game_id=first_turn.pk, seat=seat.index, expected_move=latest)
     game = order(first_turn, "play populace 1")
-    log = history.read(game=game, seats=listing.seats_of(game), viewer=None, count=history.PAGE)
+    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=game_log.PAGE)
     assert [entry.place for entry in log.entries] == list(range(1, len(log.entries) + 1))[::-1]
     assert game.place == len(log.entries) < game.move_count
 
@@ -191,7 +193,7 @@ def play_and_take_back(game: Game, pairs: int) -> None:
 
 def rows_read(game: Game, seat: Seat, client: Client) -> tuple[int, int, int]:
     """Of a first pair, which makes room: the queries of a move and of the page, and the moves that undo looks at."""
-    play_and_take_back(game, history.PAGE)
+    play_and_take_back(game, game_log.PAGE)
     latest = Game.objects.get(pk=game.pk).move_count
     reset_queries()  # the log of them has an end, and then forgets the first
     with CaptureQueriesContext(connection) as of_move:

@@ -5,12 +5,13 @@ from datetime import timedelta
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis.event_deck import HoldLudi
-from games.engine.time_of_crisis.hands import SelectCards
 from games.models import Game, Notification
-from games.services import play
-from tests.engine.time_of_crisis import positions
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.event_deck import HoldLudi
+from games.titles.time_of_crisis.rules.hands import SelectCards
 from tests.tables import let_time_pass, person, running_game, seat_of
+from tests.titles.time_of_crisis.rules import positions
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +22,7 @@ def ask_twice_in_the_turn_of_a_bot(game: Game, human: int, bot: int) -> None:
     positions.hand(state, human, "senate_1", "populace_1")
     positions.act(state, bot)
     state.then(HoldLudi(waiting=[human]), SelectCards(waiting=[bot], count=1, why="pax"), HoldLudi(waiting=[human]))
-    game.state = engine.dump(state)
+    game.state = rulebook.dump(state)
     game.to_move = [human]
     game.save()
 
@@ -52,7 +53,7 @@ def test_the_starting_hand_is_asked_for_itself_of_who_chose_a_province_last() ->
         game.refresh_from_db()
         mover = game.seats.get(index=game.to_move[0])
         let_time_pass(game, timedelta(seconds=60))
-        order = engine.text(engine.legal(engine.load(game.state), mover.index)[0])
+        order = engine.text(engine.legal(rulebook.load(game.state), mover.index)[0])
         play.submit(user=mover.user, game_id=game.pk, seat=mover.index, order=order, expected_move=game.move_count)
     first, second = game.seats.all()
     assert first.asked_move == second.asked_move == 2

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from games import engine
 from games.models import Game, Move, Seat
-from games.services import listing, typed
-from games.services.rehearsal import Rehearsal, rehearse
+from games.services.lobby import listing
+from games.services.play import free_text_orders
+from games.services.play.preview import Rehearsal, rehearse
+from games.titles import rulebook
 from tests.orders import legal, order, to_move
 
 
@@ -30,7 +31,7 @@ def test_it_tells_what_lines_would_do_and_writes_nothing(first_turn: Game) -> No
 
 def vote(game: Game) -> str:
     """An order that rolls dice, now that there is a Governor to place."""
-    typed.submit(
+    free_text_orders.submit(
         user=to_move(game).user,
         game_id=game.pk,
         seat=to_move(game).index,
@@ -54,13 +55,13 @@ def test_it_is_the_same_whatever_is_hidden(first_turn: Game) -> None:
     """Neither the seed nor the others' hands have any part in it."""
     lines = ("play military", vote(first_turn))
     found = tried(first_turn, *lines)
-    state = engine.load(first_turn.state)
+    state = rulebook.load(first_turn.state)
     for number, player in enumerate(state.players):
         if number != to_move(first_turn).index:
             cards, held = player.available + player.hand, len(player.hand)
             player.hand, player.available = cards[:held], cards[held:]
     state.deck.reverse()
-    first_turn.state = engine.dump(state)
+    first_turn.state = rulebook.dump(state)
     first_turn.seed = bytes(32)
     first_turn.save(update_fields=["seed", "state"])
     again = tried(first_turn, *lines)

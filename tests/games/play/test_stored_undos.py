@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connection
 
 from games.models import Game
-from games.services import play
+from games.services.play import play
 from tests.orders import legal, order, to_move
 
 STEPS = 24

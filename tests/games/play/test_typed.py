@@ -8,17 +8,20 @@ import pytest
 from games import engine
 from games.models import Game, Seat
 from games.orders.readings import Why
-from games.present.numbered import numbered
-from games.services import play, typed
 from games.services.errors import AlreadyDone, NotYours, Refused, StalePosition
-from games.services.typed import Report
+from games.services.play import free_text_orders, play
+from games.services.play.free_text_orders import Report
+from games.titles import rulebook
+from games.titles.time_of_crisis.words.numbered import numbered
 from tests.orders import legal, order, to_move
 
 
 def give(game: Game, *lines: str, seat: Seat | None = None, **other: object) -> Report:
     seat = seat or to_move(game)
     latest = Game.objects.get(pk=game.pk).move_count
-    return typed.submit(user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, **{"shown": latest} | other)
+    return free_text_orders.submit(
+        user=seat.user, game_id=game.pk, seat=seat.index, lines=lines, **{"shown": latest} | other
+    )
 
 
 def moves(game: Game) -> list[str]:
@@ -26,8 +29,8 @@ def moves(game: Game) -> list[str]:
 
 
 def options(game: Game, seat: Seat) -> dict[str, int]:
-    state = engine.load(Game.objects.get(pk=game.pk).state)
-    found = numbered(engine.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
+    state = rulebook.load(Game.objects.get(pk=game.pk).state)
+    found = numbered(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
     return {option.order: option.number for option in found}
 
 
@@ -187,7 +190,7 @@ def test_somebody_elses_seat_is_refused(first_turn: Game) -> None:
     seat = to_move(first_turn)
     other = first_turn.seats.exclude(pk=seat.pk).select_related("user")[0]
     with pytest.raises(NotYours):
-        typed.submit(
+        free_text_orders.submit(
             user=other.user, game_id=first_turn.pk, seat=seat.index, lines=["end actions"], shown=first_turn.move_count
         )
 
@@ -232,5 +235,7 @@ def test_many_lines_ask_the_database_no_oftener_than_one(
     """The moves of a mail are written together; numbers take one look at what the seat has done since."""
     seat, shown = to_move(first_turn), first_turn.move_count
     with django_assert_num_queries(queries):
-        report = typed.submit(user=seat.user, game_id=first_turn.pk, seat=seat.index, lines=lines, shown=shown)
+        report = free_text_orders.submit(
+            user=seat.user, game_id=first_turn.pk, seat=seat.index, lines=lines, shown=shown
+        )
     assert len(report.done) == done

@@ -6,8 +6,10 @@ import pytest
 
 from accounts.models import User
 from games.models import UNDO, Game
-from games.services import history, listing, play
 from games.services.errors import NotNow, NotYours, Refused, StalePosition
+from games.services.history import game_log
+from games.services.lobby import listing
+from games.services.play import play
 from tests.orders import choose_provinces, legal, order, to_move
 
 
@@ -119,7 +121,7 @@ def test_however_orders_and_undos_follow_each_other_all_that_stands_can_be_taken
         numbers = [number for number, _state in standing]
         assert [move.number for move in play.undoable(game=game, seat=to_move(game))] == numbers
         struck = set(range(start + 1, game.move_count + 1)) - set(numbers) - set(taken)
-        for count in (history.PAGE, 3):
+        for count in (game_log.PAGE, 3):
             assert_told(game, struck, taken, count)
     assert len(taken) > 5
 
@@ -127,10 +129,10 @@ def test_however_orders_and_undos_follow_each_other_all_that_stands_can_be_taken
 def assert_told(game: Game, struck: set[int], taken: dict[int, int], count: int) -> None:
     """The log, page by page: what is struck out, and how many orders each undo took back."""
     before: int | None = None
-    entries = list[history.Entry]()
+    entries = list[game_log.Entry]()
     while before is None or before > 1:
         seats, viewer = listing.seats_of(game), to_move(game).index
-        page = history.read(game=game, seats=seats, viewer=viewer, before=before, count=count, struck=True)
+        page = game_log.read(game=game, seats=seats, viewer=viewer, before=before, count=count, struck=True)
         entries += page.entries
         before = page.older or 1
     assert {entry.number for entry in entries if entry.undone} == struck

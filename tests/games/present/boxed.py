@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from games.present import lettering, stylesheet
+from games.present import lettering
+from games.titles.time_of_crisis.board import stylesheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 MOVED = re.compile(r"(translate|scale)\(([-\d.]+)(?: ([-\d.]+))?\)")

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis.state import Battle, Shot, State
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.state import Battle, Shot, State
 from tests.crowded import fill
 
 Moment = tuple[State, int, list[engine.Action], list[engine.Event]]
@@ -20,7 +21,7 @@ def names() -> list[str]:
 
 def new_game(players: int = 4, seed: int = 1) -> tuple[State, engine.dice.KeyedDice]:
     dice = engine.dice.KeyedDice(bytes([seed]) * 32, "shown")
-    state = engine.new("time_of_crisis", {"players": players, "short": False}, dice)
+    state = rulebook.new("time_of_crisis", {"players": players, "short": False}, dice)
     assert isinstance(state, State)
     return state, dice
 
@@ -37,7 +38,7 @@ def _play(players: int, seed: int) -> Iterator[Moment]:
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
         yield state, seats[0], legal, events
-        action = engine.bots.BOTS["random"].choose(engine.view(state, seats[0]), legal, rng)
+        action = engine.bots.BOTS["random"].choose(rulebook.view(state, seats[0]), legal, rng)
         events = engine.apply(state, seats[0], action, dice).events
 
 
@@ -49,7 +50,7 @@ def otherwise() -> Callable[[State, int | None, Random], State]:
 
 def _hidden_changed(state: State, reader: int | None, rng: Random) -> State:
     """The same position with other hands in others' hands, and another order of the deck."""
-    other = engine.load(engine.dump(state))
+    other = rulebook.load(rulebook.dump(state))
     assert isinstance(other, State)
     rng.shuffle(other.deck)
     for seat, player in enumerate(other.players):

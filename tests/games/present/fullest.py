@@ -13,9 +13,10 @@ from random import Random
 
 from games import engine
 from games.engine.dice import KeyedDice
-from games.engine.time_of_crisis.data.regions import SEAS
-from games.engine.time_of_crisis.state import Army, Band, Province, State
-from games.engine.trial import CREWS, seated
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.data.regions import SEAS
+from games.titles.time_of_crisis.rules.state import Army, Band, Province, State
+from games.titles.trial import CREWS, seated
 
 FILE = Path(__file__).parent / "fullest.json"
 GAMES = 1000
@@ -74,12 +75,12 @@ def fullest(number: int) -> Found:
     rng = Random(number)
     dice, players = KeyedDice(rng.randbytes(32), str(number)), 2 + number % 3
     bots = seated(CREWS[number // 3 % len(CREWS)], players, rng)
-    state = engine.new("time_of_crisis", {"players": players, "short": False}, dice)
+    state = rulebook.new("time_of_crisis", {"players": players, "short": False}, dice)
     assert isinstance(state, State)
     found: Found = {}
     while seats := engine.to_move(state):
         found |= fuller(state, found)
-        action = bots[seats[0]].choose(engine.view(state, seats[0]), engine.legal(state, seats[0]), rng)
+        action = bots[seats[0]].choose(rulebook.view(state, seats[0]), engine.legal(state, seats[0]), rng)
         engine.apply(state, seats[0], action, dice)
     return found
 
@@ -87,7 +88,7 @@ def fullest(number: int) -> Found:
 def fuller(state: State, found: Found) -> Found:
     """The measures by which a position is fuller than those found before."""
     better = {name: value for name, value in measures(state) if value > found.get(name, (0, ""))[0]}
-    text = engine.dump(state) if better else ""
+    text = rulebook.dump(state) if better else ""
     return {name: (value, text) for name, value in better.items()}
 
 
@@ -106,7 +107,7 @@ def stored() -> dict[str, State]:
 
 
 def loaded(text: str) -> State:
-    state = engine.load(text)
+    state = rulebook.load(text)
     assert isinstance(state, State)
     return state
 

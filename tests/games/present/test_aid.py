@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.engine.time_of_crisis import combat
-from games.engine.time_of_crisis.data import limits, regions
-from games.engine.time_of_crisis.state import State
-from games.present import aid, aid_tables
-from games.present.names import region as called
+from games.titles.time_of_crisis.rules import combat
+from games.titles.time_of_crisis.rules.data import limits, regions
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import aid, aid_tables
+from games.titles.time_of_crisis.words.names import region as called
 
 
 def price_of(action: str) -> str:

@@ -6,12 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games import engine
-from games.engine.time_of_crisis.data.regions import REGIONS, SEAS
-from games.engine.time_of_crisis.state import State
-from games.present import board, crisis
-from games.present.geometry import geometry
 from games.present.svg import width_of
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import crisis
 from tests.games.present import fullest
 from tests.games.present.boxed import SVG, Box, mats
 
@@ -21,7 +22,7 @@ LETTERS = 23
 
 def boxes(state: State, names: list[str]) -> list[Box]:
     """Every plate of a map as drawn, the box of the crisis table, and the names of the seas."""
-    picture = ElementTree.fromstring(board.render(engine.view(state, None), names))
+    picture = ElementTree.fromstring(board.render(rulebook.view(state, None), names))
     groups = {group.get("id"): group for group in picture.iter(f"{SVG}g")}
     found = [box for region in REGIONS for box in _plate(region, groups[f"plate-{region}"])]
     x, y, width, height = crisis.BOX

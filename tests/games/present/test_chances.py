@@ -7,14 +7,15 @@ from itertools import islice
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis import odds
-from games.engine.time_of_crisis.state import State
-from games.present import chances, choices, endings
-from games.present.choices import Choice
-from games.present.numbered import numbered
-from games.services.look import foreseen
-from tests.engine.time_of_crisis import positions
-from tests.standing import questions
+from games.services.play.positions import foreseen
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import odds
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import chances, choices, forfeits
+from games.titles.time_of_crisis.words.choices import Choice
+from games.titles.time_of_crisis.words.numbered import numbered
+from tests.titles.time_of_crisis.rules import positions
+from tests.titles.time_of_crisis.standing import questions
 
 
 @pytest.mark.parametrize(
@@ -27,10 +28,10 @@ def test_only_what_is_certain_is_called_so(chance: float, told: str) -> None:
 
 def notes(state: State, line: str, names: list[str]) -> list[str]:
     """What is said beside an order of seat 0."""
-    legal, view = engine.legal(state, 0), engine.view(state, 0)
-    action = engine.parse("time_of_crisis", line)
+    legal, view = engine.legal(state, 0), rulebook.view(state, 0)
+    action = rulebook.parse("time_of_crisis", line)
     assert action in legal
-    return chances.risks(action, view) + endings.left_undone(action, view, legal, names)
+    return chances.risks(action, view) + forfeits.left_undone(action, view, legal, names)
 
 
 def test_a_battle_tells_who_wins_and_what_it_costs(names: list[str]) -> None:
@@ -46,7 +47,7 @@ def test_a_battle_tells_who_wins_and_what_it_costs(names: list[str]) -> None:
 
 def offered(state: State, names: list[str]) -> dict[str, Choice]:
     """What seat 0 is shown, by its order."""
-    found = choices.groups(engine.view(state, 0), engine.legal(state, 0), names)
+    found = choices.groups(rulebook.view(state, 0), engine.legal(state, 0), names)
     return {choice.order: choice for group in found for choice in group.choices}
 
 
@@ -79,13 +80,13 @@ def test_whatever_lets_dice_fall_names_its_chance(play: Callable[..., Iterator],
     """A choice is said to roll dice where it cannot be carried out without them, but for what comes after a turn."""
     rolled = 0
     for state, seat, legal, _events in islice(play(3, 4), 0, None, 3):
-        for group in choices.groups(engine.view(state, seat), legal, names):
+        for group in choices.groups(rulebook.view(state, seat), legal, names):
             for choice in group.choices:
                 if choice.dice:
                     assert choice.chance is not None and 0 <= choice.chance <= 1
                     rolled += 1
                 elif group.key in ("military", "senate", "events"):
-                    ahead = foreseen(engine.dump(state), seat, engine.parse("time_of_crisis", choice.order))
+                    ahead = foreseen(rulebook.dump(state), seat, rulebook.parse("time_of_crisis", choice.order))
                     assert ahead is not None, choice.order
     assert rolled
 
@@ -95,7 +96,7 @@ def test_a_mail_names_what_a_battle_may_cost_both_sides(names: list[str]) -> Non
     number = positions.army(state, 0, "asia", full=1)
     positions.barbarians(state, "goths", "asia", active=1)
     positions.act(state, 0, military=1)
-    found = {option.order: option.notes for option in numbered(engine.view(state, 0), engine.legal(state, 0), names)}
+    found = {option.order: option.notes for option in numbered(rulebook.view(state, 0), engine.legal(state, 0), names)}
     # a Legion of two steps takes half a hit and something from a single barbarian that hits on 4 and up
     told = found.pop(f"attack goths with army {number}")
     assert re.fullmatch(r"1 Military, \d\d%, hits on average: you 0\.6, they 0\.7", told)
@@ -128,5 +129,5 @@ def test_an_attack_that_is_first_asked_about_flanking_maneuver_rolls_no_dice_yet
     assert offered(state, names)[line].dice
     positions.played(state, 0, "flanking_maneuver")
     assert not offered(state, names)[line].dice
-    ahead = foreseen(engine.dump(state), 0, engine.parse("time_of_crisis", line))
+    ahead = foreseen(rulebook.dump(state), 0, rulebook.parse("time_of_crisis", line))
     assert ahead is not None and not ahead[1].barrier

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from games.present import stylesheet
-from games.present.stylesheet import Theme
+from games.titles.time_of_crisis.board import stylesheet
+from games.titles.time_of_crisis.board.stylesheet import Theme
 
 Colour = tuple[float, float, float]
 THEMES: tuple[Theme, ...] = ("light", "dark")

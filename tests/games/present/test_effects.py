@@ -8,26 +8,27 @@ import pytest
 
 from games import engine
 from games.engine.kernel import Action
-from games.engine.time_of_crisis import actions, armies, forces
-from games.engine.time_of_crisis.data.cards import CARDS, SPHERES
-from games.engine.time_of_crisis.data.event_cards import BAD_AUGURIES
-from games.engine.time_of_crisis.data.limits import IMPROVEMENTS
-from games.engine.time_of_crisis.state import NEUTRAL, Army, Band, Militia, Province, State, Turn
-from games.engine.time_of_crisis.support import neutral_support
-from games.present import choices
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import actions, armies, forces
+from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
+from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
+from games.titles.time_of_crisis.rules.data.limits import IMPROVEMENTS
+from games.titles.time_of_crisis.rules.state import NEUTRAL, Army, Band, Militia, Province, State, Turn
+from games.titles.time_of_crisis.rules.support import neutral_support
+from games.titles.time_of_crisis.words import choices
 
 Play = Callable[[int, int], Any]
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 
 
 def effect(state: State, action: Action, seat: int = 0) -> str:
-    ((_key, _title, (choice,)),) = choices.groups(engine.view(state, seat), [action], NAMES)
+    ((_key, _title, (choice,)),) = choices.groups(rulebook.view(state, seat), [action], NAMES)
     return str(choice.effect)
 
 
 def after(state: State, seat: int, action: Action) -> State:
     """A copy of the position, one order later."""
-    later = engine.load(engine.dump(state))
+    later = rulebook.load(rulebook.dump(state))
     assert isinstance(later, State)
     engine.apply(later, seat, action, engine.dice.KeyedDice(bytes(32), "effects"))
     return later
@@ -70,7 +71,7 @@ def held_against(action: Action, state: State, later: State) -> list[int] | None
 
 def with_means(state: State, seat: int, *, reigning: bool) -> State:
     """The position with provinces, points, leaders and events for all that a turn can bring."""
-    rich = engine.load(engine.dump(state))
+    rich = rulebook.load(rulebook.dump(state))
     assert isinstance(rich, State)
     rich.turn.points = dict.fromkeys(SPHERES, 6)
     rich.turn.events = ["mob", "tribute"]
@@ -236,7 +237,7 @@ ABOUT = [
 
 @pytest.mark.parametrize(("action", "card"), ABOUT, ids=lambda value: value if isinstance(value, str) else None)
 def test_a_choice_carries_the_card_that_it_is_about(quiet: State, action: Action, card: str) -> None:
-    ((_key, _title, (choice,)),) = choices.groups(engine.view(quiet, 0), [action], NAMES)
+    ((_key, _title, (choice,)),) = choices.groups(rulebook.view(quiet, 0), [action], NAMES)
     assert choice.cards == (card,)
 
 
@@ -245,8 +246,8 @@ def test_a_played_card_is_about_the_moment_that_it_waits_for(quiet: State) -> No
     quiet.provinces["italia"].governor = 2
     quiet.provinces["italia"].militia = Militia()
     vote = actions.PlaceGovernor("italia", 2)
-    ((_key, _title, (choice,)),) = choices.groups(engine.view(quiet, 0), [vote], NAMES)
+    ((_key, _title, (choice,)),) = choices.groups(rulebook.view(quiet, 0), [vote], NAMES)
     assert choice.cards == ("damnatio_memoriae",)
     quiet.provinces["italia"].governor = NEUTRAL
-    ((_key, _title, (choice,)),) = choices.groups(engine.view(quiet, 0), [vote], NAMES)
+    ((_key, _title, (choice,)),) = choices.groups(rulebook.view(quiet, 0), [vote], NAMES)
     assert choice.cards == ()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.present.filled import COLUMNS, filled
+from games.present.wrap_text import COLUMNS, filled
 
 WORDS = st.text("ab-.é", min_size=1, max_size=100)
 LINES = st.tuples(

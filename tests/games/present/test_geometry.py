@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from games import present
-from games.engine.time_of_crisis.data.regions import PROVINCES, REGIONS
-from games.present.coastline import COASTLINE, unpacked
-from games.present.geometry import geometry
+from games.titles.time_of_crisis.board.coastline import COASTLINE, unpacked
+from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
 
 FOLDER = Path(present.__file__).parent
 
@@ -41,7 +41,7 @@ def test_the_shapes_are_made_again_to_the_byte() -> None:
         pytest.importorskip(library, reason="the group geometry is not installed: make geometry")
     if not COASTLINE.exists():
         pytest.skip("the coastline has not been fetched: make geometry")
-    from games.present.build_geometry import as_text, build
+    from games.titles.time_of_crisis.board.build_geometry import as_text, build
 
     built = build(json.loads((FOLDER / "borders.json").read_text()), json.loads(COASTLINE.read_text()))
     assert as_text(built) == (FOLDER / "geometry.json").read_text()

@@ -4,10 +4,11 @@ import pytest
 
 from games import engine
 from games.engine.dice import ScriptedDice
-from games.engine.time_of_crisis.setup import settle_in, table
-from games.engine.time_of_crisis.state import Options, State, Turn
-from games.engine.time_of_crisis.take_actions import TakeActions
-from games.present import hints
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.setup import settle_in, table
+from games.titles.time_of_crisis.rules.state import Options, State, Turn
+from games.titles.time_of_crisis.rules.take_actions import TakeActions
+from games.titles.time_of_crisis.words import hints
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def first_turn() -> State:
 
 
 def told(state: State) -> str:
-    return hints.hint(engine.view(state, 0))
+    return hints.hint(rulebook.view(state, 0))
 
 
 def test_nobody_is_sent_to_a_vote_without_a_governor(first_turn: State) -> None:
@@ -51,7 +52,7 @@ def test_three_points_of_senate_do_win_a_neutral_province(first_turn: State) -> 
 
     no_dice = ScriptedDice([])
     for order in ("recruit governor for 1", "place governor gallia with 2 dice"):
-        engine.apply(first_turn, 0, engine.parse("time_of_crisis", order), no_dice)
+        engine.apply(first_turn, 0, rulebook.parse("time_of_crisis", order), no_dice)
     assert first_turn.provinces["gallia"].governor == 0
 
 

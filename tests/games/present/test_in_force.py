@@ -5,16 +5,16 @@ from html import unescape
 
 import pytest
 
-from games import engine
-from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS
-from games.engine.time_of_crisis.state import State
-from games.present import crisis
-from games.present.reference import event, grades
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import crisis
+from games.titles.time_of_crisis.words.reference import event, grades
 
 
 def title(state: State, names: list[str]) -> list[str]:
     """The lines of the crisis panel's title."""
-    found = re.search("<title>(.*?)</title>", crisis.panel(engine.view(state, None), names), re.DOTALL)
+    found = re.search("<title>(.*?)</title>", crisis.panel(rulebook.view(state, None), names), re.DOTALL)
     assert found is not None
     return unescape(found[1]).split("\n")
 

@@ -1,6 +1,6 @@
 """Of a group that a mail does not show whole, the options that are likeliest to come off."""
 
-from games.present.numbered import MOST, Option, sections
+from games.titles.time_of_crisis.words.numbered import MOST, Option, sections
 
 
 def option(number: int, chance: float | None, group: str = "senate", *, needless: bool = False) -> Option:

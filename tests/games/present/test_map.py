@@ -5,21 +5,21 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games import engine
-from games.engine.time_of_crisis.data.regions import PROVINCES, REGIONS
-from games.engine.time_of_crisis.state import State
-from games.present import board, legend, plates
-from games.present.counters import GAP
-from games.present.geometry import geometry
-from games.present.ornament import HEADER
-from games.present.places import contents, description, title
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board, legend, plates
+from games.titles.time_of_crisis.board.counters import GAP
+from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.ornament import HEADER
+from games.titles.time_of_crisis.board.places import contents, description, title
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
+from games.titles.time_of_crisis.rules.state import State
 from tests.games.present import fullest
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(state: State, names: list[str]) -> ElementTree.Element:
-    return ElementTree.fromstring(board.render(engine.view(state, None), names))
+    return ElementTree.fromstring(board.render(rulebook.view(state, None), names))
 
 
 def test_the_map_is_well_formed_and_scales(crowded: State, names: list[str]) -> None:
@@ -33,13 +33,13 @@ def test_every_region_is_a_group_with_a_title(crowded: State, names: list[str]) 
     for name in REGIONS:
         group = groups[f"region-{name}"]
         assert group.get("data-region") == name
-        told = [title(name), *contents(engine.view(crowded, None), name, names)]
+        told = [title(name), *contents(rulebook.view(crowded, None), name, names)]
         assert group.findtext(f"{SVG}title") == "\n".join(told)
 
 
 def test_names_are_escaped(crowded: State) -> None:
     names = ['<b>&"Augusta"', "</title><script>", "Cornelia", "Drusus"]
-    drawn = board.render(engine.view(crowded, None), names)
+    drawn = board.render(rulebook.view(crowded, None), names)
     assert "<script>" not in drawn and "<b>" not in drawn
     assert '<b>&"Augusta"' in "".join(ElementTree.fromstring(drawn).itertext())
 
@@ -52,7 +52,7 @@ def test_it_carries_no_inline_style(crowded: State, names: list[str]) -> None:
 def test_counters_keep_to_their_plate_and_off_each_other(crowded: State, region: str) -> None:
     for state in (crowded, *fullest.stored().values()):
         _x, _y, width, height = geometry().regions[region].plate
-        paragraphs = plates.counters_in(engine.view(state, None), region)
+        paragraphs = plates.counters_in(rulebook.view(state, None), region)
         scale, lines = plates.fitted(paragraphs, width, height)
         assert sum(map(len, lines)) == sum(map(len, paragraphs))
         assert len(lines) * plates.LINE * scale <= height + GAP
@@ -63,7 +63,7 @@ def test_a_whole_army_of_every_player_fits_one_plate(crowded: State) -> None:
     for army in crowded.armies.values():
         army.region, army.capital = "asia", False
     _x, _y, width, height = geometry().regions["asia"].plate
-    laid = plates.plate(plates.counters_in(engine.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER)
+    laid = plates.plate(plates.counters_in(rulebook.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER)
     assert laid.used <= height
 
 
@@ -74,7 +74,7 @@ def test_the_governor_colours_the_province(crowded: State, names: list[str]) -> 
 
 
 def test_a_province_tells_everything_in_it(crowded: State, names: list[str]) -> None:
-    told = description(engine.view(crowded, None), "syria", names)
+    told = description(rulebook.view(crowded, None), "syria", names)
     for word in (
         "Syria.",
         "Cornelia, support 4 of 4",

@@ -6,11 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games import engine
-from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS
-from games.engine.time_of_crisis.state import State, Turn
-from games.present import crisis, margin, picture, sheets
-from games.present import names as called
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import margin, picture
+from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.words import crisis, sheets
+from games.titles.time_of_crisis.words import names as called
 from tests.games.present import fullest
 from tests.games.present.boxed import Box, boxes, mats
 
@@ -21,11 +22,11 @@ SMALLEST = 8.6
 
 def drawn(state: State, names: list[str], *, seat: int | None = None) -> ElementTree.Element:
     prices = seat is not None
-    return ElementTree.fromstring(margin.render(engine.view(state, seat), names, prices=prices))
+    return ElementTree.fromstring(margin.render(rulebook.view(state, seat), names, prices=prices))
 
 
 def panel(state: State, names: list[str]) -> ElementTree.Element:
-    around = f'<svg xmlns="http://www.w3.org/2000/svg">{crisis.panel(engine.view(state, None), names)}</svg>'
+    around = f'<svg xmlns="http://www.w3.org/2000/svg">{crisis.panel(rulebook.view(state, None), names)}</svg>'
     return ElementTree.fromstring(around)
 
 
@@ -58,7 +59,7 @@ def test_nothing_on_the_band_covers_anything_else(names: list[str]) -> None:
 @pytest.mark.parametrize("short", [False, True])
 @pytest.mark.parametrize("furthest", [0, 9, 40, 41, 60, 67, 99, 140, 220, 999])
 def test_no_marker_and_no_figure_of_a_track_covers_another(crowded: State, short: bool, furthest: int) -> None:
-    crowded.options = engine.load(engine.dump(crowded)).options.__class__(players=4, short=short)
+    crowded.options = rulebook.load(rulebook.dump(crowded)).options.__class__(players=4, short=short)
     for all_alike in (True, False):
         for seat, player in enumerate(crowded.players):
             player.legacy = furthest if all_alike else furthest // (seat + 1)
@@ -116,9 +117,9 @@ def test_only_the_player_on_turn_has_the_arrow(crowded: State, names: list[str])
 def test_market_and_supply_show_what_is_left(crowded: State, names: list[str]) -> None:
     crowded.market["castra"] = 0
     found = words(drawn(crowded, names))
-    for stall in sheets.market(engine.view(crowded, None)):
+    for stall in sheets.market(rulebook.view(crowded, None)):
         assert found[found.index(stall.line.name) + 1] == f"{stall.line.count} left"
-    for line in sheets.supplies(engine.view(crowded, None)):
+    for line in sheets.supplies(rulebook.view(crowded, None)):
         short = (called.COUNTERS_SHORT | called.IMPROVEMENTS)[line.kind]
         assert found[found.index(str(short)) - 1] == f"{line.left}/{line.most}"
     gone = [each for each in drawn(crowded, names).iter() if "gone" in each.get("class", "")]
@@ -137,7 +138,7 @@ def test_a_name_that_the_fonts_cannot_write_is_told_by_its_colour(crowded: State
 
 
 def test_names_on_the_band_are_escaped(crowded: State) -> None:
-    assert "<b>" not in margin.render(engine.view(crowded, None), ['<b>&"A', "B", "C", "D"])
+    assert "<b>" not in margin.render(rulebook.view(crowded, None), ['<b>&"A', "B", "C", "D"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
-from games import engine
-from games.engine.time_of_crisis.data.regions import REGIONS, SEAS
-from games.engine.time_of_crisis.state import State, Turn
-from games.present import board, counters, margin, picture, stylesheet
-from games.present import names as names_of
-from games.present.geometry import geometry
-from games.present.parts import Part
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board, counters, margin, picture, stylesheet
+from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.parts import Part
+from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
+from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.words import names as names_of
 
 MAIL = 55_000
 """Bytes of a picture that leave a mail of 100 KB room for its words, for a mail writes three bytes as four."""
@@ -36,7 +36,7 @@ def busy(crowded: State) -> State:
 
 
 def drawn(state: State, names: list[str], **how: Any) -> Image.Image:
-    return Image.open(BytesIO(picture.png(engine.view(state, None), names, **how))).convert("RGB")
+    return Image.open(BytesIO(picture.png(rulebook.view(state, None), names, **how))).convert("RGB")
 
 
 def rgb(name: str) -> Colour:
@@ -64,7 +64,7 @@ def test_below_the_map_it_has_the_tracks_the_market_and_the_supply(crowded: Stat
 
 
 def test_who_plays_is_part_of_it(crowded: State, names: list[str]) -> None:
-    view = engine.view(crowded, None)
+    view = rulebook.view(crowded, None)
     assert picture.png(view, names) != picture.png(view, ["Felix", *names[1:]])
 
 
@@ -97,7 +97,7 @@ def test_a_marked_sea_has_another_water(crowded: State, names: list[str], sea: s
 
 @pytest.mark.parametrize("scale", [1, "mail"])
 def test_the_fullest_picture_fits_a_mail(crowded: State, names: list[str], scale: picture.Scale) -> None:
-    assert len(picture.png(engine.view(crowded, None), names, scale=scale, marked=REGIONS)) < MAIL
+    assert len(picture.png(rulebook.view(crowded, None), names, scale=scale, marked=REGIONS)) < MAIL
 
 
 def test_a_marked_sea_and_what_floats_there_are_both_seen(crowded: State, names: list[str]) -> None:
@@ -115,14 +115,14 @@ def test_it_is_the_same_whatever_was_drawn_before(crowded: State, names: list[st
     for seat, player in enumerate(crowded.players):
         player.legacy = 10 * seat
     drawn(crowded, names[::-1], marked={"gallia", "goths", "mare_orientale"}, language="de")
-    after = picture.png(engine.view(crowded, None), names)
+    after = picture.png(rulebook.view(crowded, None), names)
     picture.tile.cache_clear()
-    assert picture.png(engine.view(crowded, None), names) == after
+    assert picture.png(rulebook.view(crowded, None), names) == after
 
 
 def test_no_part_is_cut_off(busy: State, names: list[str]) -> None:
     """With more room around it there is nothing more to see. The sides of the frame are cut out of one on purpose."""
-    view = engine.view(busy, None)
+    view = rulebook.view(busy, None)
     found = [*board.parts(view, REGIONS), *margin.parts(view, [*names[:3], "M" * 30])]
     parts = [part for part in found if 'class="frame"' not in part.drawing]
     assert len(parts) > 200
@@ -144,7 +144,7 @@ def whole(part: Part) -> bool:
 
 
 def test_the_parts_make_up_the_drawings_of_the_page(busy: State, names: list[str]) -> None:
-    view, marked = engine.view(busy, None), {"gallia", "goths", "mare_orientale"}
+    view, marked = rulebook.view(busy, None), {"gallia", "goths", "mare_orientale"}
     found, (width, top) = drawn(busy, names, scale=2, marked=marked), picture.map_size(2)
     wanted, dots = Image.new("RGB", found.size), width / margin.WIDTH
     for start, end, drawing in (
@@ -173,4 +173,4 @@ def test_it_depends_on_all_that_it_is_drawn_with() -> None:
 
 
 def test_it_tells_a_player_no_more_than_an_onlooker(crowded: State, names: list[str]) -> None:
-    assert picture.png(engine.view(crowded, 1), names) == picture.png(engine.view(crowded, None), names)
+    assert picture.png(rulebook.view(crowded, 1), names) == picture.png(rulebook.view(crowded, None), names)

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from games import engine
-from games.engine.time_of_crisis.state import State
-from games.present import board, choices, prompts, sentences, sheets, threats
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import choices, prompts, sentences, sheets, threats
 
 Play = Callable[[int, int], Any]
 Otherwise = Callable[[State, int | None, Random], State]
 
 
-def everything(view: engine.View, names: list[str]) -> list[object]:
+def everything(view: rulebook.View, names: list[str]) -> list[object]:
     """All that is shown of a view."""
     beside = [
         sheets.my_piles,
@@ -43,7 +44,7 @@ def everything(view: engine.View, names: list[str]) -> list[object]:
 @pytest.mark.parametrize(("players", "seed"), [(4, 1), (3, 2), (2, 3)])
 def test_every_position_of_a_game_can_be_shown(players: int, seed: int, play: Play, names: list[str]) -> None:
     for state, seat, legal, events in play(players, seed):
-        view = engine.view(state, seat)
+        view = rulebook.view(state, seat)
         assert all(everything(view, names)[-2:])
         found = choices.groups(view, legal, names)
         assert sum(len(group.choices) for group in found) == len(legal)
@@ -55,10 +56,12 @@ def test_what_others_hide_does_not_show(play: Play, names: list[str], otherwise:
     for move, (state, seat, _legal, _events) in enumerate(play(4, 5)):
         if move % 40 == 0:
             for reader in (None, seat):
-                view = engine.view(state, reader)
-                assert everything(view, names) == everything(engine.view(otherwise(state, reader, rng), reader), names)
+                view = rulebook.view(state, reader)
+                assert everything(view, names) == everything(
+                    rulebook.view(otherwise(state, reader, rng), reader), names
+                )
 
 
 def test_a_finished_game_asks_nothing(play: Play, names: list[str]) -> None:
     state = [state for state, *_rest in play(2, 3)][-1]
-    assert prompts.question(engine.view(state, None), names) == "The game is over."
+    assert prompts.question(rulebook.view(state, None), names) == "The game is over."

@@ -5,10 +5,10 @@ import re
 import pytest
 from django.template.loader import render_to_string
 
-from games import engine
-from games.engine.time_of_crisis.forecast import forecast
-from games.present.preview import preview
-from tests.engine.time_of_crisis import positions
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.forecast import forecast
+from games.titles.time_of_crisis.words.preview import preview
+from tests.titles.time_of_crisis.rules import positions
 
 
 def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
@@ -17,7 +17,7 @@ def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
     positions.barbarians(state, "goths", "asia", active=2)
     positions.rival(state, "postumus", "galatia")
     positions.act(state, 0)
-    found = preview(forecast(state, 0), engine.view(state, 0), names)
+    found = preview(forecast(state, 0), rulebook.view(state, 0), names)
     assert found is not None
     assert [(danger.name, danger.reasons) for danger in found.dangers] == [
         ("Galatia", ["Postumus"]),
@@ -31,13 +31,13 @@ def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
 def test_an_enemy_army_in_the_capital_is_named(names: list[str]) -> None:
     state = positions.position()
     positions.army(state, 1, "asia", capital=True)
-    found = preview(forecast(state, 0), engine.view(state, 2), names)
+    found = preview(forecast(state, 0), rulebook.view(state, 2), names)
     assert found is not None and not found.own
     assert found.dangers[0].reasons == ["an army of Brutus in the capital"]
 
 
 def test_no_forecast_no_preview(names: list[str]) -> None:
-    assert preview(None, engine.view(positions.position(), 0), names) is None
+    assert preview(None, rulebook.view(positions.position(), 0), names) is None
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_no_forecast_no_preview(names: list[str]) -> None:
 )
 def test_the_page_counts_political_points_rightly(names: list[str], points: int, expected: str) -> None:
     state = positions.position()
-    found = preview(forecast(state, 0), engine.view(state, 0), names)
+    found = preview(forecast(state, 0), rulebook.view(state, 0), names)
     assert found is not None
     page = render_to_string("games/_forecast.html", {"preview": found._replace(political=points), "my_turn": True})
     figures = re.sub(r"<[^>]+>", "", page.split('class="figures">')[1].split("</p>")[0])

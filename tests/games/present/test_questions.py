@@ -3,11 +3,12 @@
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis import actions
-from games.engine.time_of_crisis.hands import SelectCards
-from games.engine.time_of_crisis.state import State
-from games.present import prompts
-from tests.engine.time_of_crisis.positions import at, discarded, do, govern, position, run
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import actions
+from games.titles.time_of_crisis.rules.hands import SelectCards
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import prompts
+from tests.titles.time_of_crisis.rules.positions import at, discarded, do, govern, position, run
 
 NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
 TOO_LITTLE = "That is too little to buy or trash a card."
@@ -22,7 +23,7 @@ def buying(points: int) -> State:
 
 
 def hint(state: State) -> str:
-    return prompts.hint(engine.view(state, 0))
+    return prompts.hint(rulebook.view(state, 0))
 
 
 @pytest.mark.parametrize("points", range(5))
@@ -43,20 +44,20 @@ def test_what_can_be_trashed_or_is_not_left_counts() -> None:
 def test_a_first_card_of_a_hand_is_not_called_one_more() -> None:
     state = position()
     run(state, SelectCards(waiting=[0, 1], count=2, why="start"))
-    assert prompts.question(engine.view(state, 0), NAMES) == "Your starting hand: select 2 cards."
+    assert prompts.question(rulebook.view(state, 0), NAMES) == "Your starting hand: select 2 cards."
     do(state, "take senate 1", seat=0)
-    told = prompts.question(engine.view(state, 0), NAMES)
+    told = prompts.question(rulebook.view(state, 0), NAMES)
     assert told == "Your starting hand: select 1 card. Taken so far: Senate 1."
 
 
 def test_the_few_words_for_a_question_stay_the_same_while_it_is_answered() -> None:
     state = position()
     run(state, SelectCards(waiting=[0, 1], count=2, why="start"))
-    assert prompts.topic(engine.view(state, 0), NAMES) == "Your starting hand"
+    assert prompts.topic(rulebook.view(state, 0), NAMES) == "Your starting hand"
     do(state, "take senate 1", seat=0)
-    assert prompts.topic(engine.view(state, 0), NAMES) == "Your starting hand"
+    assert prompts.topic(rulebook.view(state, 0), NAMES) == "Your starting hand"
 
 
 def test_whoever_is_not_asked_is_told_who_is() -> None:
-    view = engine.view(buying(3), 1)
+    view = rulebook.view(buying(3), 1)
     assert prompts.topic(view, NAMES) == prompts.question(view, NAMES) == "Waiting for Augusta to buy cards."

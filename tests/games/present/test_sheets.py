@@ -1,22 +1,23 @@
 """Hands, panels, market, tracks, threats and the reference of the cards."""
 
 from games import engine
-from games.engine.time_of_crisis.data.cards import CARDS
-from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS
-from games.engine.time_of_crisis.data.grades import Grade
-from games.engine.time_of_crisis.state import Band, Leader, State, Turn
-from games.present import reference, sheets, threats
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from games.titles.time_of_crisis.rules.data.grades import Grade
+from games.titles.time_of_crisis.rules.state import Band, Leader, State, Turn
+from games.titles.time_of_crisis.words import reference, sheets, threats
 from tests.games.present.conftest import new_game
 
 
 def test_an_onlooker_has_no_hand_and_no_prices(crowded: State) -> None:
-    view = engine.view(crowded, None)
+    view = rulebook.view(crowded, None)
     assert sheets.my_piles(view) is None
     assert {stall.price for stall in sheets.market(view)} == {None}
 
 
 def test_my_piles_are_my_nine_cards(crowded: State) -> None:
-    piles = sheets.my_piles(engine.view(crowded, 1))
+    piles = sheets.my_piles(rulebook.view(crowded, 1))
     assert piles is not None
     assert sum(line.count for pile in piles for line in pile) == 9
 
@@ -27,8 +28,8 @@ def test_what_is_chosen_for_the_hand_lies_apart_from_the_pile_until_the_choice_i
         seat = engine.to_move(state)[0]
         engine.apply(state, seat, engine.legal(state, seat)[0], dice)
     for card in ["military 1"] * 2 + ["populace 1"] * 3:
-        engine.apply(state, 0, engine.parse(state.ruleset, f"take {card}"), dice)
-    mine, others = (sheets.my_piles(engine.view(state, seat)) for seat in (0, 1))
+        engine.apply(state, 0, rulebook.parse(state.ruleset, f"take {card}"), dice)
+    mine, others = (sheets.my_piles(rulebook.view(state, seat)) for seat in (0, 1))
     assert mine is not None and others is not None
     chosen = [(line.name, line.count) for line in mine.chosen]
     assert (mine.hand, chosen) == ([], [("Military 1", 2), ("Populace 1", 3)])
@@ -38,18 +39,18 @@ def test_what_is_chosen_for_the_hand_lies_apart_from_the_pile_until_the_choice_i
 
 def test_prices_follow_provinces_and_purchases(crowded: State) -> None:
     crowded.turn = Turn(0, bought=1)
-    prices = {stall.line.card: stall.price for stall in sheets.market(engine.view(crowded, 0))}
+    prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 0))}
     assert (prices["castra"], prices["pretender"]) == (3, 9)
 
 
 def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: State) -> None:
     crowded.turn = Turn(0, bought=3)
-    prices = {stall.line.card: stall.price for stall in sheets.market(engine.view(crowded, 1))}
+    prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 1))}
     assert (prices["castra"], prices["mob"]) == (2, 3)
 
 
 def test_a_panel_tells_what_is_public(crowded: State, names: list[str]) -> None:
-    panel = sheets.panels(engine.view(crowded, None), names)[0]
+    panel = sheets.panels(rulebook.view(crowded, None), names)[0]
     assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", True, 18)
     assert panel.provinces == ["Italia", "Africa", "Asia"]
     assert sum(line.count for line in panel.unseen) == 9
@@ -57,12 +58,12 @@ def test_a_panel_tells_what_is_public(crowded: State, names: list[str]) -> None:
 
 def test_the_furthest_marker_comes_first(crowded: State, names: list[str]) -> None:
     crowded.players[2].legacy = 12
-    track = sheets.legacy_track(engine.view(crowded, None), names)
+    track = sheets.legacy_track(rulebook.view(crowded, None), names)
     assert (track.marks[0].name, track.marks[0].at, track.goal) == ("Cornelia", 12, 60)
 
 
 def test_the_crisis_table_is_that_of_the_number_of_players(crowded: State) -> None:
-    rows = threats.crisis_table(engine.view(crowded, None))
+    rows = threats.crisis_table(rulebook.view(crowded, None))
     assert [row.roll for row in rows] == list(range(2, 13)) and sum(row.ways for row in rows) == 36
     assert rows[6].name == "Alamanni" and not rows[6].house_ruling and rows[7].house_ruling
 
@@ -71,17 +72,17 @@ def test_the_likeliest_invader_threatens_most(crowded: State) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(5, 1)
     crowded.homelands["franks"] = Band(0, 0)
-    found = {threat.tribe: threat for threat in threats.threats(engine.view(crowded, None))}
+    found = {threat.tribe: threat for threat in threats.threats(rulebook.view(crowded, None))}
     assert found["goths"].invades == 6 and found["goths"].called == 5
     assert found["franks"].invades == 0
-    assert threats.threats(engine.view(crowded, None))[0].tribe == "goths"
+    assert threats.threats(rulebook.view(crowded, None))[0].tribe == "goths"
 
 
 def test_a_leader_at_home_counts_as_active(crowded: State) -> None:
     crowded.lasting = None
     crowded.homelands["goths"] = Band(0, 0)
     crowded.leaders["cniva"] = Leader("goths")
-    (threat,) = [threat for threat in threats.threats(engine.view(crowded, None)) if threat.tribe == "goths"]
+    (threat,) = [threat for threat in threats.threats(rulebook.view(crowded, None)) if threat.tribe == "goths"]
     assert (threat.active, threat.invades, threat.leaders) == (1, 1, ["Cniva"])
 
 

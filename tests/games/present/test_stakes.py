@@ -4,21 +4,21 @@ import re
 
 import pytest
 
-from games import engine
 from games.bench import record
-from games.engine.time_of_crisis import senate
-from games.engine.time_of_crisis.danger import danger
-from games.engine.time_of_crisis.data.regions import PROVINCES
-from games.engine.time_of_crisis.state import Band, State
-from games.present import board
-from games.present.chances import percent
-from games.present.stakes import stakes
-from tests.engine.time_of_crisis import positions
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.rules import senate
+from games.titles.time_of_crisis.rules.danger import danger
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES
+from games.titles.time_of_crisis.rules.state import Band, State
+from games.titles.time_of_crisis.words.chances import percent
+from games.titles.time_of_crisis.words.stakes import stakes
+from tests.titles.time_of_crisis.rules import positions
 
 
 def told(state: State, place: str, names: list[str], reader: int | None = 0) -> str:
-    view = engine.view(state, reader)
-    return " ".join(stakes(view, names, danger(view), engine.next_checks(state))[place])
+    view = rulebook.view(state, reader)
+    return " ".join(stakes(view, names, danger(view), rulebook.next_checks(state))[place])
 
 
 def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
@@ -87,8 +87,8 @@ def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
 
 def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[str]) -> None:
     for stored in record.positions(record.long_game("stakes"))[::7]:
-        state = engine.load(stored)
-        for name, check in engine.next_checks(state).items():
+        state = rulebook.load(stored)
+        for name, check in rulebook.next_checks(state).items():
             loses = not check.stays or check.support < state.provinces[name].support
             told_of = told(state, name, names)
             assert ("because of: " in told_of) == loses, told_of
@@ -96,7 +96,7 @@ def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[s
 
 
 def test_9_every_path_and_the_exact_chance(crowded: State, names: list[str]) -> None:
-    found = danger(engine.view(crowded, 0))
+    found = danger(rulebook.view(crowded, 0))
     assert found and found.by_turn
     for province in PROVINCES:
         line = told(crowded, province, names)
@@ -132,7 +132,7 @@ def test_7_1_no_chance_is_told_when_no_crisis_comes_any_more(names: list[str]) -
 
 
 def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
-    view = engine.view(crowded, 0)
+    view = rulebook.view(crowded, 0)
     for province in PROVINCES:
         needed = re.search(r"You need (\d+) vote", told(crowded, province, names))
         if needed:
@@ -140,8 +140,8 @@ def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
 
 
 def test_the_map_tells_it_a_line_each(crowded: State, names: list[str]) -> None:
-    view = engine.view(crowded, 0)
-    found = stakes(view, names, danger(view), engine.next_checks(crowded))
+    view = rulebook.view(crowded, 0)
+    found = stakes(view, names, danger(view), rulebook.next_checks(crowded))
     picture = str(board.render(view, names, stakes=found))
     for lines in found.values():
         assert picture.count("\n".join(line.replace("'", "&#x27;") for line in lines)) >= 2

@@ -4,19 +4,20 @@ from games import engine
 from games.bench import record
 from games.engine import kernel
 from games.engine.dice import ScriptedDice
-from games.engine.time_of_crisis import actions
-from games.engine.time_of_crisis.data.cards import CARDS, SPHERES
-from games.engine.time_of_crisis.state import State
-from games.present import choices
-from games.present.names import SPHERES as NAMES
-from games.present.too_little import too_little
-from tests.engine.time_of_crisis.positions import act, hand, position
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import actions
+from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words import choices
+from games.titles.time_of_crisis.words.names import SPHERES as NAMES
+from games.titles.time_of_crisis.words.unaffordable import too_little
+from tests.titles.time_of_crisis.rules.positions import act, hand, position
 
 EVERY = 7  # a position in so many of a long game
 
 
 def told(state: State, seat: int = 0) -> list[str]:
-    return too_little(engine.view(state, seat))
+    return too_little(rulebook.view(state, seat))
 
 
 def test_a_point_of_populace_alone_buys_nothing() -> None:
@@ -47,13 +48,13 @@ def test_where_nothing_can_be_done_with_a_sphere_it_is_said() -> None:
 def test_others_hear_nothing_of_a_hand() -> None:
     state = act(position(), 0)
     hand(state, 0, "populace_1")
-    assert told(state, 1) == too_little(engine.view(state, None)) == []
+    assert told(state, 1) == too_little(rulebook.view(state, None)) == []
 
 
 def test_it_is_true_in_every_position_of_a_long_game() -> None:
     heard = set[bool]()
     for text in record.positions(record.long_game())[::EVERY]:
-        state = engine.load(text)
+        state = rulebook.load(text)
         seat = engine.to_move(state)[0]
         for sphere in SPHERES:
             plays = [each for each in engine.legal(state, seat) if isinstance(each, actions.Play)]
@@ -68,8 +69,8 @@ def test_it_is_true_in_every_position_of_a_long_game() -> None:
 
 def can_spend(text: str, seat: int, play: actions.Play, sphere: str) -> bool:
     """Whether there is an action of the sphere once the card is played."""
-    state = engine.load(text)
+    state = rulebook.load(text)
     kernel.apply(state, seat, play, ScriptedDice())
-    view = engine.view(state, seat)
+    view = rulebook.view(state, seat)
     names = ["Augusta", "Brutus", "Cornelia", "Drusus"]
     return any(group.key == sphere for group in choices.groups(view, engine.legal(state, seat), names))

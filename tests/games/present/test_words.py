@@ -6,15 +6,16 @@ import pytest
 
 from games import engine
 from games.engine.kernel import Action, Decision
-from games.engine.time_of_crisis import actions, log
-from games.engine.time_of_crisis.agenda import Owed
-from games.engine.time_of_crisis.data.cards import CARDS, SPHERES
-from games.engine.time_of_crisis.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
-from games.engine.time_of_crisis.data.limits import COLOURS, IMPROVEMENTS
-from games.engine.time_of_crisis.data.regions import REGIONS, TRIBES
-from games.engine.time_of_crisis.state import NEUTRAL, NOBODY, Battle, Shot, State, Turn
-from games.present import choices, prompts, sentences, yours
-from games.present import names as called
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import actions, log
+from games.titles.time_of_crisis.rules.agenda import Owed
+from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
+from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
+from games.titles.time_of_crisis.rules.data.limits import COLOURS, IMPROVEMENTS
+from games.titles.time_of_crisis.rules.data.regions import REGIONS, TRIBES
+from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, State, Turn
+from games.titles.time_of_crisis.words import choices, prompts, second_person, sentences
+from games.titles.time_of_crisis.words import names as called
 
 ACTIONS = actions.NOTATION.patterns
 DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision)]
@@ -85,12 +86,12 @@ def test_every_event_has_a_sentence(kind: type[engine.Event], names: list[str]) 
 @pytest.mark.parametrize("kind", [kind for kind, _pattern in ACTIONS], ids=lambda kind: kind.__name__)
 def test_every_action_has_a_label(kind: type[Action], crowded: State, battle: Battle, names: list[str]) -> None:
     crowded.battle, crowded.turn = battle, Turn(0)
-    view = engine.view(crowded, 0)
+    view = rulebook.view(crowded, 0)
     action = sample(kind)
     (group,) = choices.groups(view, [action], names)
     (choice,) = group.choices
     assert group.title and choice.label and "%(" not in choice.label
-    assert engine.parse("time_of_crisis", choice.order) == action
+    assert rulebook.parse("time_of_crisis", choice.order) == action
     assert set(choice.places) <= set(REGIONS)
 
 
@@ -126,7 +127,7 @@ def test_a_vote_shows_its_dice_what_came_of_them_and_what_was_needed(
     pips = ", ".join(map(str, event.pips))
     line = sentences.sentence(event, names)
     assert line == f"Brutus asks for a Governor in Gallia and rolls {pips}: {outcome}"
-    assert yours.sentence(event, names, 1) == f"You ask for a Governor in Gallia and roll {pips}: {outcome}"
+    assert second_person.sentence(event, names, 1) == f"You ask for a Governor in Gallia and roll {pips}: {outcome}"
 
 
 def test_a_bonus_die_stands_in_brackets() -> None:
@@ -172,7 +173,7 @@ def test_every_id_of_the_tables_has_a_name(ids: Any, words: called.Words) -> Non
 def test_a_governor_costs_senate_and_tells_the_votes(crowded: State, names: list[str]) -> None:
     crowded.provinces["gallia"].support = 2
     crowded.armies[2].capital = False
-    view = engine.view(crowded, 0)
+    view = rulebook.view(crowded, 0)
     ((_key, _title, (choice,)),) = choices.groups(view, [actions.PlaceGovernor("gallia", 3)], names)
     assert choice.label == "Place a Governor in Gallia with 3 dice — 5 votes needed"
     assert (choice.cost, choice.dice, choice.places) == ("3 Senate", True, ("gallia",))
@@ -182,7 +183,9 @@ def test_a_certain_vote_is_not_left_to_dice(crowded: State, names: list[str]) ->
     place = crowded.provinces["gallia"]
     place.governor, place.support, place.quaestor, place.militia = NEUTRAL, 1, False, None
     crowded.armies.clear()
-    ((_key, _title, (choice,)),) = choices.groups(engine.view(crowded, 0), [actions.PlaceGovernor("gallia", 2)], names)
+    ((_key, _title, (choice,)),) = choices.groups(
+        rulebook.view(crowded, 0), [actions.PlaceGovernor("gallia", 2)], names
+    )
     assert not choice.dice and "certain" in choice.label
 
 
@@ -194,5 +197,5 @@ def test_groups_follow_the_order_of_the_turn(crowded: State, names: list[str]) -
         actions.Play("mob"),
         actions.EnterCapital(13),
     ]
-    found = choices.groups(engine.view(crowded, 0), legal, names)
+    found = choices.groups(rulebook.view(crowded, 0), legal, names)
     assert [group.key for group in found] == ["play", "military", "populace", "free", "finish"]

@@ -3,9 +3,10 @@
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis import log
-from games.engine.time_of_crisis.state import NEUTRAL
-from games.present import happenings, sentences, yours
+from games.present import happenings
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.state import NEUTRAL
+from games.titles.time_of_crisis.words import second_person, sentences
 from tests.games.present.test_words import sample
 
 OF_ALL = (log.GameOver, log.TieBroken)
@@ -22,7 +23,7 @@ def of_ben(kind: type[engine.Event]) -> engine.Event:
 @pytest.mark.parametrize("kind", log.EVENTS, ids=lambda kind: kind.__name__)
 def test_whoever_an_event_is_about_is_called_you(kind: type[engine.Event]) -> None:
     event = of_ben(kind)
-    line = yours.sentence(event, NAMES, 1)
+    line = second_person.sentence(event, NAMES, 1)
     if "Ben" not in sentences.sentence(event, NAMES):
         assert line == sentences.sentence(event, NAMES)
     else:
@@ -33,30 +34,30 @@ def test_whoever_an_event_is_about_is_called_you(kind: type[engine.Event]) -> No
 @pytest.mark.parametrize("reader", [0, None])
 def test_to_everybody_else_it_is_said_as_in_the_log(kind: type[engine.Event], reader: int | None) -> None:
     event = of_ben(kind)
-    assert yours.sentence(event, NAMES, reader) == sentences.sentence(event, NAMES)
+    assert second_person.sentence(event, NAMES, reader) == sentences.sentence(event, NAMES)
 
 
 def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
     attack = log.BattleJoined(0, "gallia", "army 1", "army 5", 1)
-    assert yours.sentence(attack, NAMES, 1) == "Ana attacks you in Gallia: Army 1 against Army 5."
-    assert yours.sentence(attack, NAMES, 0) == "You give battle in Gallia: Army 1 against Army 5."
+    assert second_person.sentence(attack, NAMES, 1) == "Ana attacks you in Gallia: Army 1 against Army 5."
+    assert second_person.sentence(attack, NAMES, 0) == "You give battle in Gallia: Army 1 against Army 5."
     replaced = log.GovernorReplaced("asia", 1, 0, 2)
-    assert yours.sentence(replaced, NAMES, 1) == "Asia: Ana takes over from you; support 2."
-    assert yours.sentence(replaced, NAMES, 0) == "Asia: you take over from Ben; support 2."
+    assert second_person.sentence(replaced, NAMES, 1) == "Asia: Ana takes over from you; support 2."
+    assert second_person.sentence(replaced, NAMES, 0) == "Asia: you take over from Ben; support 2."
 
 
 def test_who_has_won_and_who_is_in_a_list_is_you() -> None:
     over = log.GameOver([1, 0, 2], [10, 20, 5], [0, 0, 0], diocletian=False)
-    assert yours.sentence(over, NAMES, 1) == "The game is over, and you win: you 20, Ana 10 and Cai 5."
-    assert yours.sentence(over, NAMES, 2) == "The game is over, and Ben wins: Ben 20, Ana 10 and you 5."
-    assert yours.sentence(log.TieBroken({0: 3, 1: 5}), NAMES, 0) == "Dice break the tie: you 3 and Ben 5."
-    assert yours.sentence(over, NAMES, None) == sentences.sentence(over, NAMES)
+    assert second_person.sentence(over, NAMES, 1) == "The game is over, and you win: you 20, Ana 10 and Cai 5."
+    assert second_person.sentence(over, NAMES, 2) == "The game is over, and Ben wins: Ben 20, Ana 10 and you 5."
+    assert second_person.sentence(log.TieBroken({0: 3, 1: 5}), NAMES, 0) == "Dice break the tie: you 3 and Ben 5."
+    assert second_person.sentence(over, NAMES, None) == sentences.sentence(over, NAMES)
 
 
 def test_the_cards_that_a_bot_took_for_one_are_told_as_its_doing() -> None:
     taken = log.CardsTaken(1, ["castra", "mob"])
-    assert yours.sentence(taken, NAMES, 1).startswith("You take into your hand: ")
-    assert yours.sentence(taken, NAMES, None).startswith("Ben takes into hand: ")
+    assert second_person.sentence(taken, NAMES, 1).startswith("You take into your hand: ")
+    assert second_person.sentence(taken, NAMES, None).startswith("Ben takes into hand: ")
 
 
 DATA = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "2026-07-01", "last": "2026-07-09"} | {

@@ -9,7 +9,10 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import links
 from games.models import Game, Notification
-from games.services import clock, delivery, options, preferences, seats
+from games.services.clock import deadlines
+from games.services.lobby import seats
+from games.services.outbox import delivery, preferences
+from games.services.play import option_links
 from tests.orders import to_move
 from tests.tables import PACE, let_time_pass, running_game
 
@@ -99,14 +102,14 @@ def test_the_option_links_of_the_mail_act_as_ever(alone: Game, ana: User) -> Non
     seat = to_move(alone)
     alone.refresh_from_db()
     meant = links.Option(alone.public_id, seat.index, ana.pk, alone.move_count, "start in gallia")
-    options.carry_out(user=ana, game_id=alone.pk, meant=meant)
+    option_links.carry_out(user=ana, game_id=alone.pk, meant=meant)
     assert alone.moves.filter(action="start in gallia").exists()
 
 
 def test_warnings_come_again_with_the_time(alone: Game, ana: User) -> None:
     for times in (1, 2):
         let_time_pass(alone, timedelta(seconds=PACE * 0.81))
-        clock.remind_due()
+        deadlines.remind_due()
         assert len(mails_of(alone, Kind.REMINDER)) == times
         leave_and_come_back(ana, alone)
         assert to_move(alone).deadline > timezone.now() + timedelta(seconds=PACE * 0.9)

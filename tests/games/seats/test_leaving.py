@@ -7,8 +7,9 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game, Move, Notification, Seat
 from games.present import happenings
-from games.services import clock, listing, lobby, seats
+from games.services.clock import deadlines
 from games.services.errors import NotNow, NotYours
+from games.services.lobby import listing, lobby, seats
 from tests import tables
 from tests.orders import legal, order, to_move
 from tests.tables import time_out
@@ -163,7 +164,7 @@ class TestExpiries:
         """Whose time runs out now."""
         seat = to_move(game)
         time_out(game)
-        clock.expire_due()
+        deadlines.expire_due()
         game.refresh_from_db()
         return seat
 
@@ -203,7 +204,7 @@ class TestExpiries:
         game = tables.running_game(people[0], bots=1)
         for _day in range(3):
             time_out(game)
-            clock.expire_due()
+            deadlines.expire_due()
         assert game.seats.get(user=None).expiries == 0
 
 

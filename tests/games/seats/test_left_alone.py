@@ -12,8 +12,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, IncomingMail, Move, Notification, Seat
-from games.services import absence, clock, delivery, lobby, preferences, seats
-from games.services.sweep import due_ids
+from games.services.clock import abandonment, deadlines
+from games.services.clock.sweep import due_ids
+from games.services.lobby import lobby, seats
+from games.services.outbox import delivery, preferences
 from tests import tables
 from tests.games.mail.post import post
 from tests.games.seats.test_mails import both, composed
@@ -32,7 +34,7 @@ def wait(game: Game, span: timedelta) -> None:
 
 def due(game: Game) -> bool:
     """Whether the clock's sweep finds the game."""
-    return game.pk in due_ids(clock.overdue(timezone.now()))
+    return game.pk in due_ids(deadlines.overdue(timezone.now()))
 
 
 @pytest.fixture
@@ -61,7 +63,7 @@ def bots_are_to_move(game: Game) -> Game:
 class TestWaiting:
     def test_the_bots_leave_it_alone(self, alone: Game, left: Game) -> None:
         assert (left.status, left.move_count) == (Game.Status.RUNNING, alone.move_count)
-        assert clock.expire_due() == 0
+        assert deadlines.expire_due() == 0
         left.refresh_from_db()
         assert left.move_count == alone.move_count
 
@@ -81,7 +83,7 @@ class TestWaiting:
         for _sweep in range(100):
             if game.status == Game.Status.FINISHED:
                 break
-            assert clock.expire_due() == 1
+            assert deadlines.expire_due() == 1
             game.refresh_from_db()
         assert game.status == Game.Status.FINISHED
         assert set(game.moves.filter(number__gt=before).values_list("by", flat=True)) == {Move.By.BOT}
@@ -94,7 +96,7 @@ class TestWaiting:
         wait(first_turn, timedelta(days=30))
         game = seats.go_away(user=last.user, game_id=first_turn.pk)
         assert game.deadline == game.seats.get(pk=last.pk).free_since + timedelta(days=7)
-        assert clock.expire_due() == 0
+        assert deadlines.expire_due() == 0
 
     def test_a_third_expiry_of_the_last_one_leaves_it_waiting(self, people: list[User]) -> None:
         game = tables.running_game(people[0], people[1])
@@ -102,11 +104,11 @@ class TestWaiting:
         seats.resign(user=game.seats.exclude(pk=last.pk).get().user, game_id=game.pk)
         Seat.objects.filter(pk=last.pk).update(expiries=2)
         tables.time_out(game)
-        assert clock.expire_due() == 1
+        assert deadlines.expire_due() == 1
         game.refresh_from_db()
         assert game.status == Game.Status.RUNNING
         assert set(game.moves.filter(number__gt=0, seat=last).values_list("by", flat=True)) == {Move.By.CLOCK}
-        assert clock.expire_due() == 0 and not due(game)
+        assert deadlines.expire_due() == 0 and not due(game)
         told = game.notifications.get(kind=Kind.LEFT, user=last.user)
         mail.outbox.clear()
         delivery.send(notification_id=told.pk)
@@ -116,11 +118,11 @@ class TestWaiting:
         mover = to_move(first_turn)
         seats.go_away(user=mover.user, game_id=first_turn.pk)
         assert first_turn.moves.filter(seat=mover).latest("number").by == Move.By.BOT
-        assert absence.awaited_until(list(first_turn.seats.all()), timezone.now()) is None
+        assert abandonment.awaited_until(list(first_turn.seats.all()), timezone.now()) is None
 
     def test_bots_that_never_had_a_person_beside_them_do_not_wait(self, alone: Game) -> None:
         alone.seats.filter(user__isnull=False).update(user=None, bot="sensible")
-        assert absence.awaited_until(list(alone.seats.all()), timezone.now()) is None
+        assert abandonment.awaited_until(list(alone.seats.all()), timezone.now()) is None
 
 
 class TestGoingOn:
@@ -145,7 +147,7 @@ class TestGoingOn:
         index = tables.seat_of(left, people[0]).index
         game = seats.take_over(user=flavia, game_id=left.pk, index=index)
         assert to_move(game).user == flavia
-        assert absence.awaited_until(list(game.seats.all()), timezone.now()) is None
+        assert abandonment.awaited_until(list(game.seats.all()), timezone.now()) is None
 
 
 class TestWhatIsSaid:
@@ -231,6 +233,6 @@ def test_a_practice_game_is_there_when_its_player_comes_back(people: list[User])
     game = lobby.practise(user=people[0], public_id="practice")
     before = game.move_count
     seats.go_away(user=people[0], game_id=game.pk)
-    clock.expire_due()
+    deadlines.expire_due()
     game = seats.come_back(user=people[0], game_id=game.pk)
     assert (game.status, game.move_count) == (Game.Status.RUNNING, before)

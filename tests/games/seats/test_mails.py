@@ -6,7 +6,9 @@ from django.core import mail
 from accounts.models import User
 from games.mail import letters
 from games.models import Game, Notification, Seat
-from games.services import clock, delivery, preferences, seats
+from games.services.clock import deadlines
+from games.services.lobby import seats
+from games.services.outbox import delivery, preferences
 from tests.orders import play_to_the_end, to_move
 from tests.tables import time_out
 
@@ -41,7 +43,7 @@ class TestLeft:
         seat = to_move(first_turn)
         Seat.objects.filter(pk=seat.pk).update(expiries=2)
         time_out(first_turn)
-        clock.expire_due()
+        deadlines.expire_due()
         for part in both(composed(first_turn, Kind.LEFT, seat.user)):
             assert "Your time has run out three times in this game." in part
 
@@ -100,12 +102,11 @@ class TestWanted:
 
     def test_nothing_of_the_hand_is_in_it(self, left: Seat, flavia: User) -> None:
         before = both(composed(left.game, Kind.WANTED, flavia))
-        from games import engine
 
-        state = engine.load(Game.objects.get(pk=left.game_id).state)
+        state = rulebook.load(Game.objects.get(pk=left.game_id).state)
         player = state.players[left.index]
         player.hand, player.available = [*player.available[:5]], [*player.hand, *player.available[5:]]
-        Game.objects.filter(pk=left.game_id).update(state=engine.dump(state))
+        Game.objects.filter(pk=left.game_id).update(state=rulebook.dump(state))
         assert both(composed(left.game, Kind.WANTED, flavia)) == before
 
     def test_once_the_seat_is_taken_nobody_is_asked(self, left: Seat, flavia: User) -> None:

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, Record, Seat
-from games.services import lobby, seats
+from games.services.lobby import lobby, seats
 from tests import tables
 from tests.orders import to_move
 

@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Move, Record
-from games.services import clock, lobby, records, seats
+from games.services.clock import deadlines
 from games.services.errors import NotAdmitted
+from games.services.lobby import lobby, reliability_record, seats
 from tests import tables
 from tests.orders import choose_provinces, legal, order, play_to_the_end, to_move
 from tests.tables import time_out
@@ -56,7 +57,7 @@ class TestCounting:
     def test_an_expiry_counts_as_one_and_not_as_in_time(self, running_game: Game) -> None:
         user = to_move(running_game).user
         time_out(running_game)
-        clock.expire_due()
+        deadlines.expire_due()
         assert (record(running_game, user).on_time, record(running_game, user).expiries) == (0, 1)
 
     def test_what_the_bot_decides_in_a_seat_that_was_left_counts_for_nobody(self, running_game: Game) -> None:
@@ -99,7 +100,7 @@ class TestCounting:
     def test_a_game_against_bots_alone_counts_nothing(self, people: list[User]) -> None:
         game = choose_provinces(tables.running_game(people[0], bots=1))
         time_out(game)
-        clock.expire_due()
+        deadlines.expire_due()
         assert game.moves.filter(by=Move.By.CLOCK).exists()
         assert not game.records.exists()
 
@@ -119,18 +120,18 @@ class TestTheFigure:
         self, people: list[User], on_time: int, expiries: int, percent: int | None
     ) -> None:
         some_record(people[0], on_time, expiries)
-        assert records.figure(people[0]).percent == percent
+        assert reliability_record.figure(people[0]).percent == percent
 
     def test_it_sums_up_the_games_of_the_last_year(self, people: list[User]) -> None:
         some_record(people[0], 30, 0)
         some_record(people[0], 18, 2)
         some_record(people[0], 0, 500, ago=timedelta(days=400))
-        assert records.figure(people[0]) == records.Reliability(on_time=48, expiries=2)
+        assert reliability_record.figure(people[0]) == reliability_record.Reliability(on_time=48, expiries=2)
 
     def test_figures_of_many_take_one_query(self, people: list[User], django_assert_num_queries: Callable) -> None:
         some_record(people[0], 12, 0)
         with django_assert_num_queries(1):
-            found = records.figures([user.pk for user in people])
+            found = reliability_record.figures([user.pk for user in people])
         assert [found[user.pk].decisions for user in people] == [12, 0, 0, 0]
 
 

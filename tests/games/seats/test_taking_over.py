@@ -13,8 +13,9 @@ from accounts.models import User
 from games import access
 from games.models import Game, Move, Notification, Seat, Tenure
 from games.present import happenings
-from games.services import listing, lobby, play, seats
 from games.services.errors import NotNow, NotYours, Refused
+from games.services.lobby import listing, lobby, seats
+from games.services.play import play
 from tests import tables
 from tests.orders import legal, order, to_move
 

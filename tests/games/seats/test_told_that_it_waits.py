@@ -6,7 +6,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, MailSettings, Notification, Seat
-from games.services import absence, clock, delivery, digests, preferences, seats
+from games.services.clock import abandonment, deadlines
+from games.services.lobby import seats
+from games.services.outbox import delivery, digests, preferences
 from tests.games.mail.test_digests import let_the_hour_come
 from tests.games.seats.test_left_alone import WAITS, wait
 from tests.games.seats.test_mails import both, composed
@@ -86,7 +88,7 @@ def test_an_expiry_of_their_own_is_not_told_again(people: list[User]) -> None:
     seats.resign(user=late.user, game_id=game.pk)
     Seat.objects.filter(game=game, user=other).update(expiries=2)
     time_out(game)
-    clock.expire_due()
+    deadlines.expire_due()
     for part in both(composed(game, Kind.LEFT, late.user)):
         assert "was the last to play at this table" in part and WAITS in part
         assert "You were asked:" not in part
@@ -117,7 +119,7 @@ def test_nor_when_the_bots_have_begun_to_play(game: Game, first: User, last: Use
     seats.resign(user=last, game_id=game.pk)
     told = Notification.objects.filter(user=first, kind=Kind.LEFT).latest("pk")
     game.refresh_from_db()
-    wait(game, absence.AWAITED)
+    wait(game, abandonment.AWAITED)
     delivery.send(notification_id=told.pk)
     assert left_mails(first) == [Status.SENT, Status.VOID]
 

@@ -3,8 +3,9 @@
 import pytest
 
 from games.models import Game, Notification, Seat, Tenure
-from games.services import clock, seats
+from games.services.clock import deadlines
 from games.services.errors import NotNow
+from games.services.lobby import seats
 from tests import tables
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.games.play.test_at_once import at_once
@@ -64,7 +65,7 @@ def test_four_clocks_count_a_third_expiry_once() -> None:
     seat = to_move(game)
     Seat.objects.filter(pk=seat.pk).update(expiries=2)
     tables.time_out(game)
-    at_the_same_time(clock.expire_due, 4)
+    at_the_same_time(deadlines.expire_due, 4)
     seat.refresh_from_db()
     assert (seat.expiries, seat.free_why) == (3, Seat.Why.EXPIRED)
     assert game.notifications.filter(kind=Notification.Kind.LEFT, user=seat.user_id).count() == 1

@@ -9,17 +9,20 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from games import engine
 from games.clock import ALWAYS, Clock, Terms
-from games.engine.time_of_crisis.state import State
 from games.models import Game, Move, Notification, Seat, StandingOrder
-from games.services import clock, play, seats
+from games.services.clock import deadlines
+from games.services.lobby import seats
+from games.services.play import play
 from games.services.standing import answering, delay
-from games.standing import PLAYS_ITSELF, Conditions
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.standing.conditions import Conditions
+from games.titles.time_of_crisis.standing.kinds import PLAYS_ITSELF
 from tests import orders, tables
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.laid import answered, lay, let_orders_be_due, standing_order
-from tests.standing import questions
+from tests.titles.time_of_crisis.standing import questions
 
 HIT = "AllocateHits"
 
@@ -194,7 +197,7 @@ def test_the_clock_does_not_come_before_it(game: Game, second: Seat) -> None:
     lay(game, questions.hits())
     tables.time_out(game)
     let_orders_be_due(game)
-    clock.expire_due()
+    deadlines.expire_due()
     assert game.moves.get(seat=second).by == Move.By.STANDING
 
 
@@ -220,7 +223,7 @@ def test_the_next_question_has_a_moment_of_its_own(game: Game, second: Seat) -> 
     orders.order(lay(game, state), "keep 0 full 2 reduced", seat=game.seats.select_related("user").get(index=0))
     answered(game)
     assert [move.action for move in game.moves.filter(seat=second)] == ["keep 2 full 0 reduced"]
-    asked = engine.view(engine.load(Game.objects.get(pk=game.pk).state), 1).question
+    asked = rulebook.view(rulebook.load(Game.objects.get(pk=game.pk).state), 1).question
     assert asked.kind == "ChooseAdvance" and asked.seats == (1,)
     assert fresh(second).standing_due is not None
     answered(game)

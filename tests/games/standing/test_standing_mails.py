@@ -5,7 +5,7 @@ import pytest
 from games.mail import letters
 from games.models import Game, Notification, Seat
 from tests.laid import answered, lay, standing_order
-from tests.standing import questions
+from tests.titles.time_of_crisis.standing import questions
 
 HIT = "AllocateHits"
 

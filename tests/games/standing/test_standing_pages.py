@@ -8,10 +8,10 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, Seat, StandingOrder
-from games.standing import KINDS, OWN_TURN, PLAYS_ITSELF
+from games.titles.time_of_crisis.standing.kinds import KINDS, OWN_TURN, PLAYS_ITSELF
 from tests import tables
 from tests.laid import lay, standing_order
-from tests.standing import questions
+from tests.titles.time_of_crisis.standing import questions
 
 Browser = Callable[[User], Client]
 HIT = "AllocateHits"

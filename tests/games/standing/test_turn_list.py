@@ -3,16 +3,17 @@
 import pytest
 
 from games import engine
-from games.engine.time_of_crisis.state import State
 from games.models import Game, Move, Notification, Seat, StandingOrder
-from games.services import play
 from games.services.errors import NotNow, Refused
-from games.services.standing import answering, foretell, turn_list
-from games.standing import OWN_TURN
+from games.services.play import play
+from games.services.standing import answering, turn_list, turn_preview
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN
 from tests import orders
-from tests.engine.time_of_crisis.positions import act, hand, position
 from tests.laid import answered, lay, standing_order
-from tests.standing import questions
+from tests.titles.time_of_crisis.rules.positions import act, hand, position
+from tests.titles.time_of_crisis.standing import questions
 
 TWO = ("play military 1", "play senate 1")
 
@@ -63,7 +64,7 @@ def test_a_list_that_ends_the_turn_asks_nothing(quiet: Game, first: Seat) -> Non
     lay(quiet, turn())
     answered(quiet)
     assert [by for by, _action in moves(quiet)] == [Move.By.STANDING] * 10
-    assert engine.view(engine.load(Game.objects.get(pk=quiet.pk).state), None).turn.seat == 1
+    assert rulebook.view(rulebook.load(Game.objects.get(pk=quiet.pk).state), None).turn.seat == 1
     assert not StandingOrder.objects.exists()
     assert not quiet.notifications.filter(seat=first).exists()
 
@@ -206,30 +207,32 @@ class TestEditing:
 class TestRehearsal:
     def test_it_is_tried_out_line_by_line(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = foretell.rehearse(game=game, seat=first, lines=["play senate 1", "recruit governor for 9", "end turn"])
+        tried = turn_preview.rehearse(
+            game=game, seat=first, lines=["play senate 1", "recruit governor for 9", "end turn"]
+        )
         assert [step.possible for step in tried.steps] == [True, False, None]
         assert tried.legal == []
 
     def test_dice_end_what_can_be_known(self, game: Game, first: Seat) -> None:
         game = lay(game, questions.duel(attacker={"full": 2}, defender={"full": 2})[0])
-        tried = foretell.rehearse(game=game, seat=first, lines=["attack army 7 with army 1", "end actions"])
+        tried = turn_preview.rehearse(game=game, seat=first, lines=["attack army 7 with army 1", "end actions"])
         assert [(step.possible, step.dice) for step in tried.steps] == [(True, True), (None, False)]
 
     def test_another_turn_is_tried_as_if_it_began_now(self, game: Game, second: Seat) -> None:
         state = turn()
         hand(state, 1, "military_1")
         game = lay(game, state)
-        tried = foretell.rehearse(game=game, seat=second, lines=["play military 1", "end actions", "end turn"])
+        tried = turn_preview.rehearse(game=game, seat=second, lines=["play military 1", "end actions", "end turn"])
         assert [step.possible for step in tried.steps] == [True, True, True]
         assert tried.legal == []
 
     def test_what_could_follow_is_offered(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        tried = foretell.rehearse(game=game, seat=first, lines=["play military 1"])
+        tried = turn_preview.rehearse(game=game, seat=first, lines=["play military 1"])
         assert "play senate 1" in [engine.text(action) for action in tried.legal]
 
     def test_nothing_is_written(self, game: Game, first: Seat) -> None:
         game = lay(game, turn())
-        foretell.rehearse(game=game, seat=first, lines=["play military 1"])
+        turn_preview.rehearse(game=game, seat=first, lines=["play military 1"])
         assert Game.objects.get(pk=game.pk).state == game.state
         assert moves(game) == []

@@ -11,16 +11,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine.time_of_crisis.state import State
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.standing import answering, delay, turn_list
-from games.standing import OWN_TURN
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN
 from tests import orders
-from tests.engine.time_of_crisis.positions import act, govern, hand, position
 from tests.games.standing.test_standing_mails import told
 from tests.laid import answered, lay, let_orders_be_due, standing_order
-from tests.standing import questions
+from tests.titles.time_of_crisis.rules.positions import act, govern, hand, position
+from tests.titles.time_of_crisis.standing import questions
 
 Browser = Callable[[User], Client]
 TWO = ("play military 1", "play senate 1")

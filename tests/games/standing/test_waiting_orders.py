@@ -10,13 +10,13 @@ from accounts.models import User
 from games import durations
 from games.mail import letters
 from games.models import Game, MailKind, Seat
-from games.services import consent, vacations
+from games.services.clock import consent, vacations
 from games.services.standing import answering, delay
 from tests.games.clock.test_pauses import end_early, pause
 from tests.games.clock.test_vacations import tomorrow_from_noon
 from tests.laid import lay, standing_order
-from tests.standing import questions
 from tests.tables import let_time_pass
+from tests.titles.time_of_crisis.standing import questions
 
 HIT = "AllocateHits"
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)

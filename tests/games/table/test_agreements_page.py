@@ -16,8 +16,8 @@ from django.utils.formats import date_format
 
 from accounts.models import User, Vacation
 from games.models import Game, Proposal, Seat
-from games.services import consent
-from games.services import seats as seat_services
+from games.services.clock import consent
+from games.services.lobby import seats as seat_services
 from tests import tables
 from tests.orders import to_move
 

@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games import engine
-from games.engine.time_of_crisis.data.cards import CARDS
-from games.engine.time_of_crisis.data.event_cards import BAD_AUGURIES
 from games.models import Game
-from games.present.reference import event, influence_cards
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.data.event_cards import BAD_AUGURIES
+from games.titles.time_of_crisis.words.reference import event, influence_cards
 from tests.orders import choose_provinces, order, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -61,9 +61,9 @@ def test_the_choices_of_a_card_say_so(page: str) -> None:
 
 def test_a_choice_says_what_it_brings(running_game: Game, browser: Browser) -> None:
     game = select_hands(choose_provinces(running_game))
-    state = engine.load(game.state)
+    state = rulebook.load(game.state)
     state.turn.points["populace"] = 3
-    game.state = engine.dump(state)
+    game.state = rulebook.dump(state)
     game.save(update_fields=["state"])
     page = unescape(browser(to_move(game).user).get(game.get_absolute_url()).content.decode())
     described = re.search(r'value="build limes in \w+"[^>]*aria-describedby="([^"]+)"', page)
@@ -73,9 +73,9 @@ def test_a_choice_says_what_it_brings(running_game: Game, browser: Browser) -> N
 
 def test_the_threats_say_what_an_event_in_force_does(running_game: Game, browser: Browser) -> None:
     game = select_hands(choose_provinces(running_game))
-    state = engine.load(game.state)
+    state = rulebook.load(game.state)
     state.lasting = BAD_AUGURIES
-    game.state = engine.dump(state)
+    game.state = rulebook.dump(state)
     game.save(update_fields=["state"])
     page = unescape(browser(to_move(game).user).get(game.get_absolute_url()).content.decode())
     threats = page.split('id="threats-title"')[1].split("</section>")[0]

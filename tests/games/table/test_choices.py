@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import engine
 from games.models import Game
-from games.services import look, play
+from games.services.play import play, positions
+from games.titles import rulebook
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -25,11 +25,11 @@ def page_of(game: Game, browser: Browser) -> str:
 
 
 def test_whatever_rolls_dice_shows_its_chance_and_a_warning(first_turn: Game, browser: Browser) -> None:
-    state = engine.load(first_turn.state)
+    state = rulebook.load(first_turn.state)
     mover = state.players[state.turn.seat]
     mover.governors += 1
     state.turn.points["senate"] = 4
-    first_turn.state = engine.dump(state)
+    first_turn.state = rulebook.dump(state)
     first_turn.save(update_fields=["state"])
     page = page_of(first_turn, browser)
     dice = re.findall(r'<fieldset class="dice">.*?</form>', page, re.DOTALL)
@@ -143,7 +143,7 @@ def test_what_can_be_taken_back_is_no_news_to_who_did_it(first_turn: Game, brows
 def test_ending_the_actions_says_what_the_turn_brings(first_turn: Game, browser: Browser) -> None:
     seat = to_move(first_turn)
     page = page_of(first_turn, browser)
-    foretold = look.position(game=first_turn, seat=seat).forecast
+    foretold = positions.position(game=first_turn, seat=seat).forecast
     assert foretold is not None
     brings = f"this turn brings {foretold.legacy} legacy and {foretold.political} political point"
     assert brings in page.split('data-key="finish"')[1].split("</details>")[0]
@@ -177,11 +177,11 @@ def test_cards_to_be_played_can_be_taken_back_and_say_no_number(first_turn: Game
 @pytest.fixture
 def votes_for_five(first_turn: Game) -> Game:
     """The first player has a Governor to place and five Senate points, and Italia asks for four votes."""
-    state = engine.load(first_turn.state)
+    state = rulebook.load(first_turn.state)
     state.players[state.turn.seat].governors += 1
     state.turn.points["senate"] = 5
     state.provinces["italia"].support = 2
-    first_turn.state = engine.dump(state)
+    first_turn.state = rulebook.dump(state)
     first_turn.save(update_fields=["state"])
     return first_turn
 

@@ -15,7 +15,8 @@ from accounts.vacations import today
 from games.clock import Calendar
 from games.mail import letters
 from games.models import Game, Notification, Seat
-from games.services import lobby, vacations
+from games.services.clock import vacations
+from games.services.lobby import lobby
 from tests import tables
 from tests.orders import choose_provinces, to_move
 

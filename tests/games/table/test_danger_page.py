@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games import engine
-from games.engine.time_of_crisis.danger import danger
 from games.models import Game
-from games.present.chances import percent
-from games.present.threats import endangered
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.danger import danger
+from games.titles.time_of_crisis.words.chances import percent
+from games.titles.time_of_crisis.words.threats import endangered
 from tests.orders import choose_provinces, play_to_the_end, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -36,7 +36,7 @@ def rows(section: str) -> list[tuple[str, ...]]:
 
 def test_a_player_reads_the_chance_by_the_next_roll_and_by_the_next_turn(first_turn: Game, browser: Browser) -> None:
     seat = to_move(first_turn)
-    found = danger(engine.view(engine.load(first_turn.state), seat.index))
+    found = danger(rulebook.view(rulebook.load(first_turn.state), seat.index))
     section = threats(browser(seat.user), first_turn)
     assert found and found.by_turn
     assert "By your next turn" in section

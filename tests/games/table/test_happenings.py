@@ -10,13 +10,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games import engine
-from games.mail import story
+from games.doors.views.log import LogLine, log_lines
+from games.mail import recap
 from games.models import Game
 from games.present import happenings as sentences
-from games.services import history, listing
-from games.services.happenings import note
-from games.views.log import LogLine, log_lines
+from games.services.history import game_log
+from games.services.history.activity import note
+from games.services.lobby import listing
+from games.titles import rulebook
 from tests.orders import choose_provinces, legal, order, play_on, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -25,7 +26,7 @@ Browser = Callable[[User], Client]
 def lines_of(game: Game, player: int | None = None) -> list[LogLine]:
     """The log as an onlooker reads it, oldest first."""
     seats = listing.seats_of(game)
-    return log_lines(history.read(game=game, seats=seats, viewer=None), None, player=player)[::-1]
+    return log_lines(game_log.read(game=game, seats=seats, viewer=None), None, player=player)[::-1]
 
 
 def test_it_stands_after_its_move_and_tells_who_it_was(running_game: Game, client: Client) -> None:
@@ -63,7 +64,7 @@ def test_a_page_of_the_log_has_what_happened_between_its_moves_and_each_line_onc
     before = None
     for _page in range(3):
         seats = listing.seats_of(game)
-        read = history.read(game=game, seats=seats, viewer=None, count=5, before=before)
+        read = game_log.read(game=game, seats=seats, viewer=None, count=5, before=before)
         numbers += [each.number for each in read.happenings][::-1]
         before = read.older
     assert (numbers, before) == (list(range(12, -1, -1)), None)
@@ -75,8 +76,8 @@ def test_the_mail_tells_what_happened_since_ones_own_last_order(running_game: Ga
     game = order(running_game, legal(running_game, first)[0])
     other = to_move(game)
     note(game, sentences.AWAY, 1, other)
-    told = story.since_own_move(
-        game, listing.seats_of(game), first, game.move_count + 1, engine.view(engine.load(game.state), first.index)
+    told = recap.since_own_move(
+        game, listing.seats_of(game), first, game.move_count + 1, rulebook.view(rulebook.load(game.state), first.index)
     ).lines
     assert [line for line in told if "back" in line] == []
     assert [line for line in told if "is away" in line] == [

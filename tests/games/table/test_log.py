@@ -8,12 +8,14 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.doors.views.log import LogLine, log_lines
+from games.doors.views.log_turns import turns
 from games.models import Game, Seat
-from games.present import phases
-from games.present.names import PHASES
-from games.services import history, listing, look, play, seats
-from games.views.log import LogLine, log_lines
-from games.views.log_turns import turns
+from games.services.history import game_log
+from games.services.lobby import listing, seats
+from games.services.play import play, positions
+from games.titles.time_of_crisis.words import phases
+from games.titles.time_of_crisis.words.names import PHASES
 from tests.orders import choose_provinces, legal, order, play_on, select_hands, to_move
 
 Browser = Callable[[User], Client]
@@ -27,7 +29,7 @@ def first_turn(running_game: Game) -> Game:
 def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=60)
     seats = listing.seats_of(game)
-    lines = log_lines(history.read(game=game, seats=seats, viewer=None, count=100), None)
+    lines = log_lines(game_log.read(game=game, seats=seats, viewer=None, count=100), None)
     headings = list(dict.fromkeys(line.turn for line in lines))
     assert len(headings) > 3 and headings[-1] == ""
     assert all(re.fullmatch(r"Round \d+: \w+", heading) for heading in headings[:-1])
@@ -38,7 +40,7 @@ def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
 
 def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Client) -> None:
     game = play_on(first_turn, moves=90)
-    lines = log_lines(history.read(game=game, seats=listing.seats_of(game), viewer=None, count=100), None)
+    lines = log_lines(game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=100), None)
     turns = list(dict.fromkeys(line.turn for line in lines))[1:-1]
     assert len(turns) > 2
     for turn in turns:
@@ -87,19 +89,19 @@ def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:
     assert lines_of(order(first_turn, leaves))[0].phase == "Take Actions"
 
 
-def lines_of(game: Game, count: int = history.LATEST, seat: Seat | None = None) -> list[LogLine]:
+def lines_of(game: Game, count: int = game_log.LATEST, seat: Seat | None = None) -> list[LogLine]:
     """As a stranger reads it, or the player of a seat, by name."""
     game.refresh_from_db()
     viewer = None if seat is None else seat.index
     seats = listing.seats_of(game)
-    return log_lines(history.read(game=game, seats=seats, viewer=viewer, count=count, struck=True), None)
+    return log_lines(game_log.read(game=game, seats=seats, viewer=viewer, count=count, struck=True), None)
 
 
 def test_who_took_cards_is_told_once(running_game: Game) -> None:
     game = select_hands(choose_provinces(running_game))
     seats = listing.seats_of(game)
     for viewer, mine in ((None, None), (0, seats[0])):
-        lines = log_lines(history.read(game=game, seats=seats, viewer=viewer, count=100), mine)
+        lines = log_lines(game_log.read(game=game, seats=seats, viewer=viewer, count=100), mine)
         told = [sentence for line in lines for sentence in line.sentences if "into" in sentence]
         assert len(told) == len(seats)
         assert any(sentence.startswith("You take") for sentence in told) == (viewer == 0)
@@ -125,7 +127,7 @@ def test_one_player_alone_can_be_read(first_turn: Game, client: Client, where: s
 def test_the_crisis_of_a_turn_is_read_with_its_player(first_turn: Game) -> None:
     """The dice fall at once when the one before ends his turn, yet nobody would look for them among his moves."""
     game = play_on(first_turn, moves=90)
-    log = history.read(game=game, seats=listing.seats_of(game), viewer=None, count=100)
+    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=100)
     crises = [line for line in log_lines(log, None, player=1) if line.phase == "Crisis"]
     assert crises and all(line.seat == 1 and not line.by_stand_in for line in crises)
 
@@ -178,10 +180,10 @@ class TestSeen:
     ) -> None:
         seat = to_move(first_turn)
         with django_assert_num_queries(1):
-            assert look.seen(game=first_turn, seat=seat) is None
+            assert positions.seen(game=first_turn, seat=seat) is None
         seat.refresh_from_db()
         with django_assert_num_queries(0):
-            assert look.seen(game=first_turn, seat=seat) == first_turn.move_count
+            assert positions.seen(game=first_turn, seat=seat) == first_turn.move_count
 
 
 def test_a_log_that_tells_of_a_hand_is_kept_by_no_cache(running_game: Game, browser: Browser) -> None:

@@ -10,8 +10,10 @@ from django.urls import reverse
 from accounts.models import User
 from games.models import Game, Seat
 from games.present import happenings
-from games.services import clock, play, seats
-from games.services.happenings import note
+from games.services.clock import deadlines
+from games.services.history.activity import note
+from games.services.lobby import seats
+from games.services.play import play
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import person, time_out
 
@@ -75,7 +77,7 @@ def test_who_takes_back_an_order_is_told_so_as_you(
 def test_a_page_tells_by_name_what_the_bot_did_in_ones_place(running_game: Game, browser: Browser) -> None:
     late = to_move(running_game)
     time_out(running_game)
-    clock.expire_due()
+    deadlines.expire_due()
     told = log_box(browser(late.user), running_game)
     assert f"{late.user.username} begins in" in told and "You begin in" not in told
 

@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.services import lobby, play
+from games.services.lobby import lobby
+from games.services.play import play
 from tests import tables
 from tests.orders import choose_provinces, order, play_to_the_end, select_hands, to_move
 

@@ -11,10 +11,11 @@ from django.urls import reverse
 from PIL import Image
 
 from accounts.models import User
-from games import engine
 from games.models import Game
-from games.present import picture
-from games.services import lobby, pictures
+from games.services.lobby import lobby
+from games.services.play import pictures
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import picture
 from tests import tables
 from tests.orders import choose_provinces
 
@@ -71,7 +72,10 @@ def test_it_is_drawn_once(running_game: Game, client: Client) -> None:
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_a_server_has_most_of_its_first_picture_at_hand(running_game: Game, scale: picture.Scale) -> None:
-    names, view = [seat.name for seat in running_game.seats.all()], engine.view(engine.load(running_game.state), None)
+    names, view = (
+        [seat.name for seat in running_game.seats.all()],
+        rulebook.view(rulebook.load(running_game.state), None),
+    )
     picture.tile.cache_clear()
     picture.png(view, names, scale=scale)
     anew = picture.tile.cache_info().misses

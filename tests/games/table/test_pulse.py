@@ -17,7 +17,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game
 from games.sealed import opened
-from games.services import consent, lobby, seats, talk, vacations
+from games.services.clock import consent, vacations
+from games.services.lobby import lobby, seats
+from games.services.talk import table_talk
 from tests import tables
 from tests.orders import order, to_move
 
@@ -84,7 +86,7 @@ def test_what_is_said_is_new_to_those_at_the_table_alone(
 ) -> None:
     player, onlooker = browser(people[1]), Client()
     before = counters(player, running_game), counters(onlooker, running_game)
-    talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
+    table_talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
     assert counters(player, running_game) == before[0] | {"talk": 1}
     assert counters(onlooker, running_game) == before[1]
 
@@ -148,7 +150,7 @@ def test_a_table_that_fills_is_new_to_who_waits_there(people: list[User]) -> Non
 def test_the_page_knows_where_to_ask_and_what_it_shows(
     running_game: Game, people: list[User], browser: Browser, reader: str
 ) -> None:
-    talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
+    table_talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
     client = browser(people[0]) if reader == "player" else Client()
     page = client.get(running_game.get_absolute_url()).content.decode()
     assert f'data-pulse="{reverse("games:pulse", args=[running_game.public_id])}"' in page
@@ -164,7 +166,7 @@ def test_a_waiting_room_asks_too(people: list[User], browser: Browser) -> None:
 
 
 def test_a_script_gets_the_messages_with_the_table(running_game: Game, people: list[User], browser: Browser) -> None:
-    talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
+    table_talk.say(user=people[0], game_id=running_game.pk, text="Ave!", key=uuid4())
     part = browser(people[1]).get(running_game.get_absolute_url(), headers={"HX-Request": "true"}).content.decode()
     assert '<div id="messages" data-talk="1" hx-swap-oob="true">' in part and "Ave!" in part
     of_stranger = Client().get(running_game.get_absolute_url(), headers={"HX-Request": "true"}).content.decode()

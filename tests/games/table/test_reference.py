@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
-from games.present.aid import costs, sequence, spheres
-from games.present.reference import event_deck, grades, influence_cards
+from games.titles.time_of_crisis.words.aid import costs, sequence, spheres
+from games.titles.time_of_crisis.words.reference import event_deck, grades, influence_cards
 from tests.orders import to_move
 
 Browser = Callable[[User], Client]

@@ -14,11 +14,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games import engine
 from games.engine.dice import KeyedDice
 from games.models import Game
-from games.services import history, listing, lobby, play
-from games.services.look import position
+from games.services.history import game_log
+from games.services.lobby import listing, lobby
+from games.services.play import play
+from games.services.play.positions import position
+from games.titles import rulebook
 from tests import tables
 from tests.orders import (
     HAND,
@@ -159,7 +161,7 @@ class TestSecrets:
     def test_the_log_tells_each_seat_its_own_cards_only(self, first_turn: Game) -> None:
         seats = listing.seats_of(first_turn)
         for viewer in (None, 0, 1, 2, 3):
-            log = history.read(game=first_turn, seats=seats, viewer=viewer)
+            log = game_log.read(game=first_turn, seats=seats, viewer=viewer)
             audiences = {event.audience for entry in log.entries for event in entry.events}
             assert audiences == {None} | ({viewer} if viewer is not None else set())
 
@@ -188,10 +190,10 @@ class TestSecrets:
 
 def swap_cards(game: Game, index: int) -> None:
     """Give a seat another hand out of the same cards."""
-    state = engine.load(game.state)
+    state = rulebook.load(game.state)
     player = state.players[index]
     player.hand[0], player.available[-1] = player.available[-1], player.hand[0]
-    game.state = engine.dump(state)
+    game.state = rulebook.dump(state)
     game.save(update_fields=["state"])
 
 

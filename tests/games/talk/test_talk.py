@@ -10,8 +10,10 @@ from django.urls import reverse
 from accounts.models import User
 from games.mail import address, letters
 from games.models import Game, IncomingMail, Message, Notification
-from games.services import inbox, lobby, talk
 from games.services.errors import NotNow, NotYours, Refused
+from games.services.inbox import inbox
+from games.services.lobby import lobby
+from games.services.talk import table_talk
 from tests import tables
 from tests.games.mail.post import written
 
@@ -20,7 +22,7 @@ Kind = Notification.Kind
 
 
 def say(game: Game, user: User, text: str = "Ave!") -> None:
-    talk.say(user=user, game_id=game.pk, text=text, key=uuid4())
+    table_talk.say(user=user, game_id=game.pk, text=text, key=uuid4())
 
 
 def test_everybody_else_at_the_table_gets_one_mail(running_game: Game, people: list[User]) -> None:
@@ -70,7 +72,7 @@ def test_a_stranger_cannot_talk(running_game: Game, browser: Browser) -> None:
     assert not Message.objects.exists()
 
 
-@pytest.mark.parametrize("text", ["", "  \n ", "x" * (talk.LONGEST + 1)])
+@pytest.mark.parametrize("text", ["", "  \n ", "x" * (table_talk.LONGEST + 1)])
 def test_what_is_refused_stays_in_its_box(running_game: Game, people: list[User], browser: Browser, text: str) -> None:
     form = {"key": str(uuid4()), "text": text}
     answer = browser(people[0]).post(reverse("games:say", args=[running_game.public_id]), form)
@@ -85,7 +87,7 @@ def test_a_damaged_form_says_nothing(running_game: Game, people: list[User], bro
 
 
 def test_a_flood_is_stopped(running_game: Game, people: list[User]) -> None:
-    for _each in range(talk.MOST_IN_AN_HOUR):
+    for _each in range(table_talk.MOST_IN_AN_HOUR):
         say(running_game, people[0])
     with pytest.raises(NotNow):
         say(running_game, people[0])
@@ -115,7 +117,7 @@ class TestInvitations:
         return lobby.create_game(user=people[0], name="Arcanum", players=3, pace=tables.PACE, private=True)
 
     def invite(self, game: Game, host: User, name: str) -> User:
-        return talk.invite(user=host, game_id=game.pk, name=name)
+        return table_talk.invite(user=host, game_id=game.pk, name=name)
 
     def test_the_guest_gets_a_mail_that_opens_the_table(self, game: Game, people: list[User], browser: Browser) -> None:
         self.invite(game, people[0], "BRUTUS ")
@@ -148,7 +150,7 @@ class TestInvitations:
             self.invite(game, people[1], "cornelia")
 
     def test_a_day_has_its_limit(self, game: Game, people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(talk, "MOST_IN_A_DAY", 1)
+        monkeypatch.setattr(table_talk, "MOST_IN_A_DAY", 1)
         self.invite(game, people[0], "brutus")
         with pytest.raises(NotNow):
             self.invite(game, people[0], "cornelia")
@@ -156,7 +158,7 @@ class TestInvitations:
     def test_the_limit_is_the_persons_wherever_they_sit(
         self, game: Game, people: list[User], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(talk, "MOST_IN_A_DAY", 1)
+        monkeypatch.setattr(table_talk, "MOST_IN_A_DAY", 1)
         other = lobby.create_game(user=people[1], name="Limes", players=3, pace=tables.PACE)
         lobby.join_game(user=people[2], game_id=game.pk, token=game.invite_token)
         self.invite(game, people[2], "drusus")

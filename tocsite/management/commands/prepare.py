@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from games.services import heartbeat
+from games.services.clock import heartbeat
 from tocsite import collected
 
 

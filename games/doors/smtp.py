@@ -1,0 +1,212 @@
+"""A small mail server that takes answers and reports, and nothing else: by SMTP from the world, or LMTP from an MTA.
+
+It relays nothing: an address that is not the site's own is refused. A transaction has one recipient, for LMTP wants
+an answer for each; senders offer the others again by themselves.
+"""
+
+import asyncio
+import logging
+import signal
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from ipaddress import ip_network
+from tempfile import SpooledTemporaryFile
+from typing import Any, TypeAlias
+
+from aiosmtpd.lmtp import LMTP
+from aiosmtpd.smtp import SMTP, Envelope, Session, syntax
+from django.conf import settings
+from django.db import connections
+
+from games.mail.inbound import LARGEST
+from games.services.inbox import inbox
+
+log = logging.getLogger(__name__)
+
+MOST_CONNECTIONS = 200
+MOST_OF_A_PEER = 10  # of these by SMTP; by LMTP one mail server of ours may have them all
+PATIENCE = 120  # seconds without a command, or for one whole mail
+MOST_COMMANDS = 40  # of each kind in a connection
+LONGEST_PIECE = 64_000  # bytes that are read at once; a line may be as long as the mail
+IN_MEMORY = 64_000  # bytes of a mail on its way in; more of it waits on the disk
+WORKERS = 4
+
+DONE = "250 2.0.0 Thank you"
+NOBODY = "550 5.1.1 Nobody here has this address"
+ONE_AT_A_TIME = "452 4.5.3 One recipient at a time, please"
+LATER = "451 4.3.0 Not now: please try again later"
+TOO_BIG = "552 5.3.4 This mail is too big"
+
+
+Spooled: TypeAlias = SpooledTemporaryFile[bytes]
+
+
+class Handler:
+    """What aiosmtpd asks at each step. Mails are dealt with in threads, each with a connection of its own."""
+
+    def __init__(self) -> None:
+        self.pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="mail")
+        self.open_now: Counter[str] = Counter()  # connections by peer
+
+    async def handle_RCPT(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if not inbox.takes(address):
+            return NOBODY
+        if envelope.rcpt_tos:
+            return ONE_AT_A_TIME
+        envelope.rcpt_tos.append(address)
+        return "250 2.1.5 OK"
+
+    async def deal_with(self, mail: Spooled, envelope: Envelope, *, by_lmtp: bool) -> str:
+        work = partial(deliver, mail, envelope.rcpt_tos[0], envelope.mail_from or "", by_lmtp=by_lmtp)
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work)
+
+    async def handle_exception(self, error: Exception) -> str:
+        log.error("a connection failed", exc_info=error)
+        return LATER
+
+
+def deliver(mail: Spooled, recipient: str, sender: str, *, by_lmtp: bool) -> str:
+    """Hand one mail over, and close it; the server's answer to it.
+
+    Nothing is refused by LMTP: its server has taken the mail, and would send it back to a sender who may be forged.
+    """
+    with mail:
+        mail.seek(0)
+        raw = mail.read()
+    try:
+        received = inbox.receive(raw=raw, recipient=recipient, sender=sender, on_the_line=not by_lmtp)
+    except Exception:  # the database is away, or we are mistaken: the mail is not lost, its server keeps it
+        log.exception("a mail of %d bytes was put off", len(raw))
+        return LATER
+    finally:
+        connections.close_all()
+    if by_lmtp or not received.refused:
+        return DONE
+    return f"550 5.1.1 {received.refused.encode('ascii', 'replace').decode()}"
+
+
+def peer_of(transport: Any) -> str:
+    """Who calls: a host by IPv4, by IPv6 a network of 64 bits, for whoever has one of its addresses has them all."""
+    host = str((transport.get_extra_info("peername") or [""])[0]).partition("%")[0]
+    return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
+
+
+class Bounded(SMTP):
+    """Turns connections away that are too many at once, of all or of one peer, and lets mails wait on the disk."""
+
+    line_length_limit = LONGEST_PIECE
+    most_of_a_peer = MOST_CONNECTIONS
+    refuses_big_mails = True
+    event_handler: Handler
+    turned_away = False
+
+    def connection_made(self, transport: Any) -> None:
+        self.peer = peer_of(transport)
+        open_now = self.event_handler.open_now
+        open_now[self.peer] += 1
+        if open_now.total() > MOST_CONNECTIONS or open_now[self.peer] > self.most_of_a_peer:
+            self.turned_away = True
+            transport.write(b"421 4.3.2 Too many connections\r\n")
+            transport.close()
+            return
+        super().connection_made(transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        open_now = self.event_handler.open_now
+        open_now[self.peer] -= 1
+        if not open_now[self.peer]:
+            del open_now[self.peer]
+        if not self.turned_away:
+            super().connection_lost(error)
+
+    @syntax("DATA")
+    async def smtp_DATA(self, arg: str | None) -> None:
+        """Take a mail, whatever its lines are like.
+
+        The library would keep each line as an object of its own, in all up to thirty times the mail's size, and one
+        without an end for as long as it comes.
+        """
+        envelope = self.envelope
+        if envelope is None or not envelope.rcpt_tos:
+            await self.push("503 5.5.1 Error: need RCPT command")
+            return
+        if arg:
+            await self.push("501 5.5.4 Syntax: DATA")
+            return
+        await self.push("354 End data with <CR><LF>.<CR><LF>")
+        mail = await self._spooled()
+        by_lmtp = isinstance(self, LMTP)
+        answer = await self.event_handler.deal_with(mail, envelope, by_lmtp=by_lmtp) if mail else TOO_BIG
+        self._set_post_data_state()
+        await self.push(answer)
+
+    async def _spooled(self) -> Spooled | None:
+        """Read a mail to its end; None when it is refused for its size."""
+        with ExitStack() as open_files:
+            mail: Spooled = open_files.enter_context(SpooledTemporaryFile(IN_MEMORY))
+            if await self._read_into(mail) > LARGEST and self.refuses_big_mails:
+                return None
+            open_files.pop_all()
+            return mail
+
+    async def _read_into(self, mail: Spooled) -> int:
+        """The mail's size; no more of it is written than shows that it is too big.
+
+        The dot that protects a line's own is left out (RFC 5321, 4.5.2).
+        """
+        size, at_start = 0, True
+        while (piece := await self._piece()) != b".\r\n" or not at_start:
+            own = piece.removeprefix(b".") if at_start else piece
+            if size <= LARGEST:
+                mail.write(own)
+            size += len(own)
+            at_start = piece.endswith(b"\r\n")
+        return size
+
+    async def _piece(self) -> bytes:
+        """A line, or as much of a longer one as may be read at once."""
+        try:
+            return await self._reader.readuntil(b"\r\n")
+        except asyncio.LimitOverrunError as error:
+            return await self._reader.read(error.consumed)
+
+
+class BoundedSMTP(Bounded):
+    most_of_a_peer = MOST_OF_A_PEER
+
+
+class BoundedLMTP(Bounded, LMTP):
+    """Takes a mail of any size and does nothing with one that is too big: its server would send that back as well."""
+
+    refuses_big_mails = False
+
+
+async def listen(handler: Handler, *, host: str, port: int, lmtp: bool) -> asyncio.Server:
+    """Begin to take mails. Raises OSError when nobody may listen there."""
+    made = partial(
+        BoundedLMTP if lmtp else BoundedSMTP,
+        handler,
+        hostname=settings.MAIL_DOMAIN,
+        ident="mail",
+        enable_SMTPUTF8=True,
+        data_size_limit=None if lmtp else LARGEST,
+        timeout=PATIENCE,
+        command_call_limit=MOST_COMMANDS,
+    )
+    return await asyncio.get_running_loop().create_server(made, host, port)
+
+
+async def serve(*, host: str, port: int, lmtp: bool) -> None:
+    """Take mails until a signal ends it; the mails under way are finished and answered for first."""
+    handler = Handler()
+    server = await listen(handler, host=host, port=port, lmtp=lmtp)
+    stop = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    await stop.wait()
+    server.close()
+    await asyncio.to_thread(handler.pool.shutdown)

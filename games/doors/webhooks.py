@@ -1,0 +1,78 @@
+"""What a mail service reports of mails, and answers that it passes on.
+
+django-anymail's webhooks have checked that it is the service who speaks.
+"""
+
+import logging
+from email.utils import getaddresses
+from typing import Any
+
+from anymail.inbound import AnymailInboundMessage
+from anymail.signals import AnymailInboundEvent, AnymailTrackingEvent, EventType, RejectReason, inbound, tracking
+from django.dispatch import receiver
+
+from accounts.models import Bounce
+from games.mail import dsn
+from games.mail.inbound.headers import addresses
+from games.services.inbox import inbox
+from games.services.outbox import bounces
+
+log = logging.getLogger(__name__)
+
+UNWANTED = (RejectReason.SPAM, RejectReason.UNSUBSCRIBED)
+NO_ADDRESS = (RejectReason.BOUNCED, RejectReason.INVALID)
+
+
+@receiver(tracking)
+def note(event: AnymailTrackingEvent, **kwargs: Any) -> None:
+    """Record a mail that came back or was called spam; opened and delivered mails are nobody's business."""
+    kind = kind_of(event)
+    if kind and event.recipient:
+        detail = event.mta_response or event.description or event.event_type
+        bounces.record(address=event.recipient, kind=kind, detail=detail, message_id=event.message_id or "")
+
+
+def kind_of(event: AnymailTrackingEvent) -> str:
+    """The ``Bounce.Kind`` of a report, or ''. What the reader's own server said counts more than the service's word."""
+    if event.event_type == EventType.COMPLAINED or event.reject_reason in UNWANTED:
+        return Bounce.Kind.COMPLAINT
+    if event.event_type not in (EventType.BOUNCED, EventType.REJECTED):
+        return ""
+    if event.mta_response:
+        return dsn.kind_of("5" if event.reject_reason in NO_ADDRESS else "4", event.mta_response)
+    return Bounce.Kind.HARD if event.reject_reason in NO_ADDRESS and not _is_soft(event) else Bounce.Kind.SOFT
+
+
+def _is_soft(event: AnymailTrackingEvent) -> bool:
+    """Postmark's own word for it, which django-anymail does not pass on otherwise."""
+    return isinstance(event.esp_event, dict) and event.esp_event.get("Type") == "SoftBounce"
+
+
+@receiver(inbound)
+def receive(event: AnymailInboundEvent, **kwargs: Any) -> None:
+    """Deal with one mail. What raises here makes the service call again."""
+    mail = event.message
+    try:
+        raw = mail.as_bytes()
+    except (UnicodeError, LookupError, ValueError, TypeError):  # it came in parts that make no mail together
+        log.warning("a mail that a service passed on could not be put together", exc_info=True)
+        return
+    for recipient in _recipients(mail):
+        inbox.receive(raw=raw, recipient=recipient, sender=_sender(mail))
+
+
+def _recipients(mail: AnymailInboundMessage) -> list[str]:
+    """Our addresses of the envelope, some services name several in one call; else those of the mail's own headers."""
+    told = [address.lower() for _name, address in getaddresses([mail.envelope_recipient or ""])]
+    named = addresses(mail, "Delivered-To", "X-Original-To", "To", "Cc")
+    for candidates in (told, named):
+        if ours := [each for each in dict.fromkeys(candidates) if inbox.takes(each)]:
+            return ours
+    return told[:1]
+
+
+def _sender(mail: AnymailInboundMessage) -> str:
+    """That of the envelope, which is empty for a machine's mail; else the writer."""
+    if mail.envelope_sender is not None:
+        return str(mail.envelope_sender)
+    return next(iter(addresses(mail, "From")), "")

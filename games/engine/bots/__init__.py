@@ -1,9 +1,0 @@
-"""Players made of code. They see what a person in their seat would see: the view and what is legal."""
-
-from .base import Bot
-from .random import RandomBot
-from .sensible import SensibleBot
-
-BOTS: dict[str, Bot] = {"random": RandomBot(), "sensible": SensibleBot()}
-
-__all__ = ["BOTS", "Bot"]

@@ -1,0 +1,264 @@
+"""What a mail shows of a game to one person: words, options and pictures, from what their own eyes may see."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import formats, timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games import durations, engine
+from games.models import Game, Seat, StandingOrder
+from games.present import paces
+from games.services.clock.abandonment import EXPIRIES, awaited_until, plays_alone
+from games.services.lobby import listing
+from games.services.play import pictures
+from games.services.standing.due import refusals
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board, picture, text_board
+from games.titles.time_of_crisis.rules.data import limits
+from games.titles.time_of_crisis.standing import words
+from games.titles.time_of_crisis.words import names as called
+from games.titles.time_of_crisis.words import numbered, prompts
+from tocsite.kept import kept
+
+from . import address, links, reply_delimiter, style
+from .absolute import absolute
+
+
+class Player(NamedTuple):
+    """A line of the table order; ``colour`` is the name of the seat's colour."""
+
+    seat: int
+    name: str
+    colour: str
+    yours: bool
+
+
+class Offer(NamedTuple):
+    """An option of the decision as the mail shows it; ``link`` opens the page that carries it out, if there is one."""
+
+    number: int
+    label: str
+    notes: str
+    order: str
+    link: str = ""
+
+
+class Section(NamedTuple):
+    """Offers under one title."""
+
+    title: str
+    offers: list[Offer]
+
+
+class Scene:
+    """A game that has started, before one person's eyes. ``seat`` is the seat that it is about.
+
+    ``own`` says whether the person sits there; to everybody else it is shown as to an onlooker.
+    """
+
+    map_size = picture.size("mail")
+
+    def __init__(self, game: Game, seat: Seat, user_id: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.user_id = user_id
+        self.own = seat.user_id == user_id
+        found = listing.seated(game, _seats(game=game.pk))
+        self.was_refused = any(each.was_refused for each in found if each.pk == seat.pk)
+        self.seats: list[Seat] = found
+        self.names = [each.name for each in self.seats]
+
+    @cached_property
+    def _state(self) -> engine.State:
+        return rulebook.load(self.game.state)
+
+    @cached_property
+    def view(self) -> rulebook.View:
+        return rulebook.view(self._state, self.seat.index if self.own else None)
+
+    @cached_property
+    def marker(self) -> str:
+        """The line above which an answer stands."""
+        return reply_delimiter.line()
+
+    @cached_property
+    def question(self) -> str:
+        return prompts.question(self.view, self.names)
+
+    @property
+    def topic(self) -> str:
+        """What the question is about, in a few words."""
+        return prompts.topic(self.view, self.names)
+
+    @cached_property
+    def position(self) -> str:
+        """The whole board as text."""
+        return text_board.text_board(self.view, self.names)
+
+    @cached_property
+    def map_in_words(self) -> str:
+        """What stands for the picture where none is shown."""
+        return board.summary(self.view, self.names)
+
+    @cached_property
+    def holdings(self) -> list[str]:
+        """The hand, and what is left to spend, in sentences; nothing for an onlooker."""
+        return text_board.holdings(self.view)
+
+    @cached_property
+    def own_places(self) -> list[str]:
+        """What lies where the reader governs or has an army, for those whose screen is too small for the map."""
+        return text_board.own_places(self.view, self.names)
+
+    def picture(self, marked: Collection[str]) -> bytes:
+        """The map in PNG, in the language in force; it shows nothing secret."""
+        language = get_language() or settings.LANGUAGE_CODE
+        return pictures.of_position(game=self.game, names=self.names, scale="mail", language=language, marked=marked)
+
+    @cached_property
+    def options(self) -> list[numbered.Option]:
+        """All that the person may do now, numbered; nothing where they owe no decision."""
+        if not self.own:
+            return []
+        return numbered.numbered(self.view, engine.legal(self._state, self.seat.index), self.names)
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """The options that the mail shows, by group."""
+        found = numbered.sections(self.options)
+        links_to = self._links([option.order for section in found for option in section.options])
+        return [Section(section.title, [_offer(each, links_to) for each in section.options]) for section in found]
+
+    @property
+    def more(self) -> int:
+        """How many options the mail does not show."""
+        return len(self.options) - sum(len(section.offers) for section in self.sections)
+
+    def _links(self, orders: Sequence[str]) -> dict[str, str]:
+        """Where each order is carried out, by its notation."""
+        game, seat = self.game, self.seat.index
+        sealed = [links.Option(game.public_id, seat, self.user_id, game.move_count, order) for order in orders]
+        return dict(zip(orders, links.addresses(sealed), strict=True))
+
+    @property
+    def table(self) -> list[Player]:
+        """Everybody in table order."""
+        people = zip(self.seats, limits.COLOURS, strict=False)
+        return [
+            Player(seat.index, seat.name, str(called.COLOURS[colour]), seat.user_id == self.user_id)
+            for seat, colour in people
+        ]
+
+    @property
+    def paint(self) -> str:
+        """The seat's colour by day."""
+        return style.seat_colour(self.seat.index)
+
+    @cached_property
+    def link(self) -> str:
+        return absolute(self.game.get_absolute_url())
+
+    @cached_property
+    def table_address(self) -> str:
+        """Where the person writes to everybody at the table; empty for an onlooker."""
+        return address.for_talk(self.seat) if self.own else ""
+
+    @property
+    def pace(self) -> str:
+        """How much time the game grants, as a sentence without its full stop."""
+        return paces.sentence(self.game.terms)
+
+    @cached_property
+    def until(self) -> datetime:
+        """The seat's deadline; a seat that owes nothing any more has none, and its mail is not sent."""
+        return self.seat.deadline or timezone.now()
+
+    @cached_property
+    def deadline(self) -> str:
+        """Until when, to the minute, in the reader's time zone, which is named."""
+        return durations.moment(self.until)
+
+    @property
+    def short_deadline(self) -> str:
+        """Until when, as short as a subject needs it, in the reader's time zone."""
+        moment = self.until
+        return _("%(weekday)s, %(day)s, %(time)s") % {
+            "weekday": _format(moment, "D"),
+            "day": _format(moment, "MONTH_DAY_FORMAT"),
+            "time": _format(moment, "TIME_FORMAT"),
+        }
+
+    @property
+    def left(self) -> str:
+        return durations.until(self.until)
+
+    @cached_property
+    def refused(self) -> list[str]:
+        """The standing orders that were meant for the decision and could not be carried out; the owner's alone."""
+        if not self.own or self.seat.asked_move is None or not self.was_refused:
+            return []
+        orders = refusals(self.game, self.seat, self.seat.asked_move)
+        return [words.refused(order.rule, order.refused_line, order.stopped) for order in orders]
+
+    @cached_property
+    def awaited_until(self) -> datetime | None:
+        """Until when the game waits because everybody has left it; None where it does not."""
+        return awaited_until(self.seats, timezone.now())
+
+    @property
+    def otherwise(self) -> str:
+        """What becomes of the decision when its person does nothing, and of the seat when the time is up."""
+        if self.own and self.seat.standing_due:
+            return _("If you do nothing, your standing order answers: %(moment)s.") % {
+                "moment": durations.moment(self.seat.standing_due)
+            }
+        if self.seat.expiries + 1 >= EXPIRIES and plays_alone(self.seat, self.seats):
+            return _(
+                "If you do nothing, the bot plays this decision for you, and the game then waits a week for you or a "
+                "substitute."
+            )
+        if self.seat.expiries + 1 >= EXPIRIES:
+            return _(
+                "If you do nothing, the bot plays this decision for you, and goes on playing your seat until you come "
+                "back or a substitute takes it."
+            )
+        return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
+
+
+@kept
+def _seats(*, game: int) -> QuerySet[Any, Any]:
+    """The seats, and of each whether a standing order that was meant for its decision could not be carried out."""
+    refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
+    return listing.at_table(game).annotate(was_refused=Exists(refused))
+
+
+def _offer(option: numbered.Option, links_to: Mapping[str, str]) -> Offer:
+    return Offer(option.number, option.label, option.notes, option.order, links_to[option.order])
+
+
+class Place(NamedTuple):
+    """A line of the final standings; ``number`` counts from 1."""
+
+    number: int
+    name: str
+    legacy: int
+    yours: bool
+
+
+def standings(scene: Scene) -> Sequence[Place]:
+    """The final standings of a finished game, the winner first."""
+    result = scene.game.result or {"places": [], "legacy": []}
+    return [
+        Place(number, scene.names[index], result["legacy"][index], scene.seats[index].user_id == scene.user_id)
+        for number, index in enumerate(result["places"], 1)
+    ]
+
+
+def _format(moment: datetime, how: str) -> str:
+    return formats.date_format(timezone.localtime(moment), how)

@@ -1,0 +1,45 @@
+"""The latest of a game's log, for the answer to the word LOG: moves, and what happened between them."""
+
+from collections.abc import Iterator, Sequence
+
+from games.models import Game, Move, Seat
+from games.present import happenings
+from games.services.history import game_log
+from games.titles.time_of_crisis.standing import words as orders
+from games.titles.time_of_crisis.words import second_person, sentences
+
+MOVES = 25  # that a mail tells at most
+
+
+def lines(game: Game, seats: list[Seat], seat: Seat | None) -> list[str]:
+    """It in sentences, oldest first, to the person of a seat or to an onlooker (None)."""
+    log = game_log.read(game=game, seats=seats, viewer=None if seat is None else seat.index, count=MOVES)
+    return list(_told(log, seat))
+
+
+def _told(log: game_log.Log, seat: Seat | None) -> Iterator[str]:
+    """Every order that counts; those that a standing order gave in a row are told as such once."""
+    by_standing: Seat | None = None
+    for each in log.in_order():
+        if isinstance(each, game_log.Happened):
+            yield _happened(each, seat)
+        elif not each.undone:
+            names = log.names_at(each.number)
+            standing = each.seat if each.by == Move.By.STANDING else None
+            if standing is not None and standing != by_standing:
+                own = standing == seat and game_log.sits(standing, names)
+                yield orders.answered(names[standing.index], yours=own)
+            by_standing = standing
+            yield from _moved(each, names, seat)
+
+
+def _happened(happened: game_log.Happened, seat: Seat | None) -> str:
+    own = game_log.befell(seat, happened)
+    reader = seat.sitter if seat else ""
+    return happenings.sentence(happened.kind, happened.data, happened.player, yours=own, reader=reader)
+
+
+def _moved(entry: game_log.Entry, names: Sequence[str], seat: Seat | None) -> Iterator[str]:
+    reader = game_log.told_to(seat, names, entry)
+    for event in sentences.without_repeats(entry.events):
+        yield second_person.sentence(event, names, reader)

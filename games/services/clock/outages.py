@@ -1,0 +1,54 @@
+"""Outages, noticed when the site is back and put on the clocks of all games.
+
+What the sweep has not come to knows of them all the same, as soon as its row is locked (`games.services.clock.downtime`).
+"""
+
+import logging
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Game, Outage
+from games.services.play.table import lock
+
+from . import heartbeat
+from .sweep import due_ids
+
+log = logging.getLogger(__name__)
+
+
+def attend() -> None:
+    """See whether the site was down, and put on clocks what is yet to be: before any task that looks at clocks.
+
+    Two small queries while all is well. Call it from the schedule's tasks only, for it shows that the schedule runs.
+    """
+    if heartbeat.silence(timezone.now()):
+        heartbeat.beat()
+    for outage in Outage.objects.filter(spread=False).order_by("start"):
+        spread(outage)
+
+
+def spread(outage: Outage) -> bool:
+    """Put an outage on the clocks of all games; False when the time was not enough, or a game failed.
+
+    Takes the games' row locks, one at a time. Killed at any moment, or run twice at once, it loses and doubles nothing:
+    a game's own log tells whether it is done there.
+    """
+    clocks = Game.objects.filter(status=Game.Status.RUNNING, deadline__isnull=False)
+    left = set(clocks.filter(pk__gt=outage.reached).values_list("pk", flat=True))
+    for game_id in due_ids(clocks.filter(pk__gt=outage.reached)):
+        if _put_on(game_id):
+            left.discard(game_id)
+    Outage.objects.filter(pk=outage.pk).update(reached=min(left) - 1 if left else outage.reached, spread=not left)
+    return not left
+
+
+def _put_on(game_id: int) -> bool:
+    """One that fails is logged and does not stop the others."""
+    try:
+        with transaction.atomic():
+            lock(game_id)
+    except Exception:
+        log.exception("outages could not be put on the clocks of game %s", game_id)
+        return False
+    return True

@@ -1,0 +1,227 @@
+"""Vacations: taken and given back by a person, and put on the clocks that run in their games.
+
+The row is written first, and new decisions know of it at once. The clocks that run then are set anew game
+by game, after the commit and under each game's lock; what a crash leaves undone is found by a sweep.
+
+Nobody escapes the last hours of a turn: a clock that runs stands still for a vacation only if, at the moment
+when that was taken, more was left than NOTICE or a quarter of all its time, whichever is less. What is given
+back goes off every clock that had it: the seconds left stay as they are, and run sooner.
+"""
+
+import logging
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from functools import partial
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts import vacations
+from accounts.models import User, Vacation
+from games.clock import with_span
+from games.models import Game, Seat
+from games.present import happenings as told
+from games.services.errors import NotYours, Refused
+from games.services.history.activity import note
+from games.services.lobby import listing
+from games.services.play.table import lock
+
+from . import seat_clock
+from .sweep import due_ids
+
+log = logging.getLogger(__name__)
+
+NOTICE = int(timedelta(hours=24).total_seconds())
+AT_ONCE = 2.0  # seconds that whoever takes a vacation waits for their games; the sweep does the rest
+
+
+class NotTaken(Refused):
+    """Days that cannot be taken or given back. ``field`` is what is wrong: the "first" day or the "last"."""
+
+    def __init__(self, refusal: vacations.Refusal) -> None:
+        super().__init__(str(refusal))
+        self.field = refusal.field
+
+
+@transaction.atomic
+def take(*, user: User, first: date, last: date) -> Vacation:
+    """Be away from the first day to the last. The same days twice are taken once.
+
+    Takes the person's row lock. Raises NotTaken.
+    """
+    _lock(user)
+    try:
+        vacation = vacations.take(user, first, last, timezone.now())
+    except vacations.Refusal as refusal:
+        raise NotTaken(refusal) from refusal
+    _spread_soon(vacation)
+    return vacation
+
+
+def runs_on(vacation: Vacation) -> list[tuple[str, datetime]]:
+    """The games whose clock a vacation just taken does not stop, each with the person's deadline there, by these.
+
+    What they are to decide is due before it begins, or was so nearly out of time that it does not count.
+    """
+    seats = Seat.objects.filter(user=vacation.user_id, game__status=Game.Status.RUNNING, deadline__isnull=False)
+    now = timezone.now()
+    return [
+        (seat.game.name, seat.deadline)
+        for seat in seats.select_related("game").order_by("deadline", "pk")
+        if seat.deadline and seat_clock.is_at_work(seat, now) and not _covers(vacation, seat, seat.deadline)
+    ]
+
+
+def _covers(vacation: Vacation, seat: Seat, deadline: datetime) -> bool:
+    """Whether the clock that runs stands still for the vacation, or will as soon as it has been put on it."""
+    if deadline <= vacation.start:
+        return False
+    known = any(start == vacation.start for start, __ in seat_clock.calendar_on(seat).away)
+    return known or _in_time(seat.game, seat, vacation)
+
+
+@transaction.atomic
+def give_back(*, user: User, vacation_id: int) -> Vacation:
+    """Cancel a vacation that has not begun, or end one today. Twice is once.
+
+    Takes the person's row lock. Raises NotYours and NotTaken.
+    """
+    _lock(user)
+    vacation = Vacation.objects.filter(pk=vacation_id, user=user).first()
+    if vacation is None:
+        raise NotYours(_("There is no such vacation of yours."))
+    try:
+        vacations.give_back(vacation, timezone.now())
+    except vacations.Refusal as refusal:
+        raise NotTaken(refusal) from refusal
+    _spread_soon(vacation)
+    return vacation
+
+
+def spread_due() -> int:
+    """Put vacations on the clocks that run, where that is still to be done; how many were dealt with."""
+    return sum(_try_to_spread(pk) for pk in due_ids(Vacation.objects.filter(spread=False)))
+
+
+def spread(*, vacation_id: int, patience: float = 60.0) -> bool:
+    """Put one vacation on the clocks of all games of its person; False when the time was not enough.
+
+    Takes the games' row locks, one at a time: call it outside of a transaction that holds one.
+    """
+    vacation = Vacation.objects.select_related("user").get(pk=vacation_id)
+    seats = Seat.objects.filter(user=vacation.user, game__status=Game.Status.RUNNING, free_since__isnull=True)
+    left = set(seats.values_list("pk", flat=True))
+    for seat_id in due_ids(seats, patience=patience):
+        _put_on_seat(vacation, seat_id)
+        left.discard(seat_id)
+    if not left:
+        same = Vacation.objects.filter(pk=vacation.pk, last=vacation.last, cancelled=vacation.cancelled)
+        same.update(spread=True)
+    return not left
+
+
+def to_come(user: User) -> list[Vacation]:
+    """The person's vacations that are not over, the earliest first."""
+    now = timezone.now()
+    return [each for each in vacations.of(user) if each.end > now]
+
+
+def near(now: datetime) -> QuerySet[Vacation]:
+    """Vacations that may be under way now, in whatever zone their days are."""
+    earliest, latest = days_about(now)
+    return between(earliest, latest)
+
+
+def days_about(now: datetime) -> tuple[date, date]:
+    """The earliest and the latest day that it may be anywhere at this moment, with a day to spare."""
+    span = timedelta(days=2)
+    return now.date() - span, now.date() + span
+
+
+def between(earliest: date, latest: date) -> QuerySet[Vacation]:
+    """Vacations that have a day within this time."""
+    return Vacation.objects.filter(cancelled=False, first__lte=latest, last__gte=earliest)
+
+
+def give_back_next(*, user: User) -> Vacation:
+    """Give back the vacation that is under way, or else the next one.
+
+    Takes the person's row lock. Raises Refused where there is none, and NotTaken.
+    """
+    coming = to_come(user)
+    if not coming:
+        raise Refused(_("You have taken no vacation."))
+    return give_back(user=user, vacation_id=coming[0].pk)
+
+
+def _lock(user: User) -> None:
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+
+
+def _spread_soon(vacation: Vacation) -> None:
+    if not vacation.spread:
+        transaction.on_commit(partial(spread, vacation_id=vacation.pk, patience=AT_ONCE), robust=True)
+
+
+def _try_to_spread(vacation_id: int) -> bool:
+    """One that fails is logged and does not stop the others."""
+    try:
+        return spread(vacation_id=vacation_id)
+    except Exception:
+        log.exception("vacation %s could not be put on all clocks", vacation_id)
+        return False
+
+
+@transaction.atomic
+def _put_on_seat(vacation: Vacation, seat_id: int) -> None:
+    """Set this seat's clock anew and note the vacation in the log, unless both is done."""
+    game = lock(Seat.objects.values_list("game_id", flat=True).get(pk=seat_id))
+    seats = listing.seats_of(game)
+    mine = next(seat for seat in seats if seat.pk == seat_id)
+    if game.status != Game.Status.RUNNING or mine.user_id != vacation.user_id or mine.is_free:
+        return
+    if _put_on_clock(game, mine, vacation, timezone.now()):
+        seat_clock.write(game, seats)
+    _note(game, mine, vacation)
+
+
+def _put_on_clock(game: Game, seat: Seat, vacation: Vacation, now: datetime) -> bool:
+    """Whether the seat's clock has changed."""
+    if not seat_clock.is_at_work(seat, now) or _is_taken_anew(vacation):
+        return False
+    calendar = seat_clock.calendar_on(seat)
+    known = any(start == vacation.start for start, __ in calendar.away)
+    if not known and (vacation.cancelled or not _in_time(game, seat, vacation)):
+        return False
+    end = vacation.start if vacation.cancelled else vacation.end
+    changed = replace(calendar, away=with_span(calendar.away, vacation.start, end))
+    if changed != calendar:
+        seat_clock.put_on(game, seat, now, calendar=changed)
+    return changed != calendar
+
+
+def _is_taken_anew(vacation: Vacation) -> bool:
+    """Whether another has come in the place of one that was cancelled: clocks know it by its beginning."""
+    same = Vacation.objects.filter(user=vacation.user_id, first=vacation.first, cancelled=False)
+    return vacation.cancelled and same.exists()
+
+
+def _in_time(game: Game, seat: Seat, vacation: Vacation) -> bool:
+    """Whether enough was left of the seat's decision when the vacation was taken."""
+    least = min(NOTICE, seat_clock.granted(game, seat) // 4)
+    return seat_clock.left(game, seat, vacation.taken) > least
+
+
+def _note(game: Game, seat: Seat, vacation: Vacation) -> None:
+    """Say in the log what has changed since the log last spoke of this vacation."""
+    kinds = [told.VACATION, told.VACATION_SHORTER, told.VACATION_OFF]
+    before = game.happenings.filter(kind__in=kinds, data__vacation=vacation.pk).last()
+    days = {"first": vacation.first.isoformat(), "last": vacation.last.isoformat(), "vacation": vacation.pk}
+    if before is None and not vacation.cancelled:
+        note(game, told.VACATION, game.move_count, seat, **days)
+    elif before is not None and vacation.cancelled and before.kind != told.VACATION_OFF:
+        note(game, told.VACATION_OFF, game.move_count, seat, **days)
+    elif before is not None and not vacation.cancelled and before.data["last"] != days["last"]:
+        note(game, told.VACATION_SHORTER, game.move_count, seat, **days)

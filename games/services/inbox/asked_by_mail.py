@@ -1,0 +1,70 @@
+"""The words MORE TIME and PAUSE of a reply: how to ask, and asking, by the same services as the page."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.mail.absolute import agreements_address
+from games.models import Game, Proposal, Seat
+from games.orders import words
+from games.present import agreements
+from games.services.clock import consent
+from games.services.errors import NotNow, Refused
+
+OFFERED = {words.MORE_TIME: consent.EXTENSIONS, words.PAUSE: consent.PAUSES}
+"""The days that can be asked for, by word."""
+
+
+def ask(*, user: User, game: Game, seat: Seat, word: str, days: int | None) -> str:
+    """Ask for more time for the seat's own decision, or for a pause; what came of it, in a sentence.
+
+    ``days`` is None where it was not certain how many. Takes the game's row lock. Raises NotYours, and Refused also
+    where it would be allowed at another time: the mail itself is not out of date.
+    """
+    if days not in OFFERED[word]:
+        raise Refused(_how(word))
+    try:
+        proposal = _propose(user, game, seat, word, days)
+    except NotNow as refused:
+        raise Refused(str(refused)) from refused
+    if proposal.state == Proposal.State.OPEN:
+        return _("The others are asked; you are told when they have answered.")
+    return agreements.answered(proposal.kind, proposal.state)
+
+
+def told(*, game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> list[str]:
+    """How the seat's person asks, who has to agree, and where the page is."""
+    return [
+        _how(word),
+        _who(game, seats, seat, word),
+        _("On the site: %(address)s") % {"address": agreements_address(game)},
+    ]
+
+
+def _propose(user: User, game: Game, seat: Seat, word: str, days: int) -> Proposal:
+    if word == words.PAUSE:
+        return consent.ask_pause(user=user, game_id=game.pk, days=days)
+    return consent.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=seat.extra)
+
+
+def _how(word: str) -> str:
+    """The form that is understood by everybody, with what can be chosen."""
+    offered = {"days": agreements.choices(OFFERED[word])}
+    if word == words.PAUSE:
+        return _("You can ask for a pause of %(days)s days, like this: PAUSE 7 DAYS") % offered
+    return _("You can ask for %(days)s days more for your decision, like this: MORE TIME 2 DAYS") % offered
+
+
+def _who(game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> str:
+    if word == words.PAUSE:
+        return _(
+            "Everybody has to agree. All clocks stand still until it ends by itself, or until anybody ends it; "
+            "moves can be made meanwhile."
+        )
+    having_say = {each.user_id for each in consent.voters(seats, Proposal(person_id=seat.user_id))}
+    if game.creator_id in having_say:
+        return _("All others have to agree, or whoever opened the game alone; you are told what came of it.")
+    if having_say:
+        return _("All others have to agree; you are told what came of it.")
+    return _("Nobody else has to agree.")

@@ -1,0 +1,46 @@
+"""Who was invited by whom; and a reply to an invitation: nobody joins by mail; whoever tries hears where."""
+
+from dataclasses import asdict
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.mail.absolute import page_address
+from games.models import Game, Notification, Seat
+
+from .reply_commands import Report
+
+
+def is_answered_by(user: User, seat: Seat) -> bool:
+    """Whether the address of this seat was given to the person by an invitation from there."""
+    invitations = Notification.objects.filter(user=user, seat=seat, kind=Notification.Kind.INVITATION)
+    return seat.user_id != user.pk and invitations.exists()
+
+
+def host(*, reader: access.Person, game: Game) -> User | None:
+    """Who invites this reader: whoever did so by name, else who opened the game. None when they are gone."""
+    if reader.is_authenticated:
+        named = Notification.objects.filter(user=reader, game=game, kind=Notification.Kind.INVITATION)
+        for invitation in named.select_related("host"):
+            return invitation.host
+    return game.creator
+
+
+def report(user: User, game: Game) -> dict[str, Any]:
+    """What the answer says, in the language in force: a headline of its own, and what can be done now."""
+    headline, sentence = _told(user, game)
+    return asdict(Report(told=[sentence])) | {"headline": headline}
+
+
+def _told(user: User, game: Game) -> tuple[str, str]:
+    joined, is_open = game.seats.filter(user=user).exists(), game.status == Game.Status.OPEN
+    if joined and is_open:
+        return _("You have joined this game already."), _("It starts as soon as every seat is taken.")
+    if joined:
+        return _("You have joined this game already."), _("Please answer its latest mail instead, or open its page.")
+    if is_open:
+        return _("A mail does not join you to the game."), _("To join it, open its page.")
+    others = _("Other games that do are listed here: %(page)s") % {"page": page_address("open")}
+    return _("This game no longer waits for players."), others

@@ -1,0 +1,82 @@
+"""A reply to the mail of a player's message: it is told to the table, unless it was meant for the site."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import IncomingMail, Seat
+from games.orders import words
+from games.orders.readings import Order
+from games.services.errors import Refused
+from games.services.lobby import listing
+from games.services.play import lines as readings
+from games.services.talk import table_talk
+from games.titles import rulebook
+from games.titles.time_of_crisis.orders.order_detector import is_conversation, is_nothing_but_order
+from games.titles.time_of_crisis.orders.understand import understand
+
+from .reply_commands import Report
+
+Outcome = IncomingMail.Outcome
+SAID_WITHIN = timedelta(hours=1)  # programs that answer every mail, and do not say so, repeat themselves
+
+
+def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
+    """Whether an answer to a message is one of the words and nothing else: that is for the site, not for the table.
+
+    Whoever writes "I am back" to the table means just that, unless the bot plays their seat; and of more time, a pause
+    or "holidays tomorrow" people talk there.
+    """
+    word = words.find(lines[0]) if len(lines) == 1 else None
+    if word is None or word.key in words.ASKING_OTHERS or (word.key == words.VACATION and word.rest):
+        return False
+    return word.key != words.COME_BACK or seat.is_free
+
+
+def pass_on(*, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str]) -> tuple[Outcome, dict[str, Any]]:
+    """Tell the others at the table a message; in the language in force. Raises nothing.
+
+    ``orders`` are the lines that would be read of the mail had it been sent to the site: nothing but orders is not
+    told, for it may show a hand, and its writer may believe that they have moved. Takes the game's row lock. Call
+    inside a transaction.
+    """
+    try:
+        _require_sentence(user, seat, orders)
+        _require_new(user, seat, message)
+        table_talk.say(user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4())
+    except Refused as refused:
+        return Outcome.REFUSED, asdict(Report(told=[str(refused)], left=[line for line in message if line]))
+    return Outcome.SAID, asdict(Report())
+
+
+def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
+    """Raises Refused where there are orders and nothing else."""
+    if orders and all(is_nothing_but_order(line) or _is_legal(user, seat, line) for line in orders):
+        raise Refused(
+            _(
+                "It reads as an order of the game, so it was not told to the others either. To give the order, reply "
+                "to the mail that asks for your decision; to tell it to the table, reply to the message with a "
+                "sentence."
+            )
+        )
+
+
+def _is_legal(user: User, seat: Seat, line: str) -> bool:
+    """Whether a line would be carried out now, if it were sent as an order. Of another's seat nobody learns that."""
+    if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line):
+        return False
+    names = [each.name for each in listing.seats_of(seat.game)]
+    return isinstance(understand(line, readings.offered(rulebook.load(seat.game.state), seat.index, names)), Order)
+
+
+def _require_new(user: User, seat: Seat, message: Sequence[str]) -> None:
+    """Raises Refused for what was told a moment ago."""
+    said = IncomingMail.objects.filter(user=user, seat=seat, outcome=Outcome.SAID, lines=list(message))
+    if said.filter(received__gt=timezone.now() - SAID_WITHIN).exists():
+        raise Refused(_("You told the table the very same within this hour, so it was not told again."))

@@ -1,0 +1,343 @@
+"""A mail's lines, carried out in order for one seat's one decision: orders of the game, and words that ask for more.
+
+What comes of it is a report, plain data that an ``IncomingMail`` keeps and its answer tells. It holds the writer's
+own lines and what they did; of the position it holds nothing, for the answer shows that as it is when it is sent.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from email.utils import parseaddr
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from accounts.models import User, Vacation
+from games import access
+from games.mail.absolute import agreements_address, page_address
+from games.mail.address import Claim
+from games.models import Game, IncomingMail, Seat
+from games.orders import spans, words
+from games.orders.readings import Problem, Word
+from games.present import agreements
+from games.services.clock import consent
+from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
+from games.services.lobby import listing, seats
+from games.services.outbox import preferences
+from games.services.play import free_text_orders, preview
+from games.services.play.table import lock, require_running
+from games.titles.time_of_crisis.words.outlook import outlook
+
+from . import asked_by_mail, away_by_mail, consent_by_mail
+
+Outcome = IncomingMail.Outcome
+
+
+@dataclass
+class Report:
+    """What came of the lines.
+
+    ``done`` are `typed.Done` as dictionaries; ``problem`` has ``line``, ``sentence`` and ``candidates`` of the first
+    line that could not be taken, and ``left`` that line and those after it. ``told`` are sentences; ``asked`` the words
+    that ask to be shown something, ``would`` what a preview foretells. ``before`` is the number of the latest move
+    before any of it, None where nothing was done. ``proposal`` is a request that the answer asks to agree to as well.
+    """
+
+    done: list[dict[str, Any]] = field(default_factory=list)
+    problem: dict[str, Any] | None = None
+    left: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    would: list[str] = field(default_factory=list)
+    together: bool = False
+    before: int | None = None
+    proposal: int | None = None
+
+
+def own_address() -> str:
+    """The address that the site's mails come from, in lower case."""
+    return parseaddr(settings.DEFAULT_FROM_EMAIL)[1].lower()
+
+
+def carry_out(*, user: User, seat: Seat, lines: Sequence[str], claim: Claim) -> tuple[Outcome, dict[str, Any]]:
+    """Carry out what the lines say, up to the first that cannot be; in the language in force. Raises nothing.
+
+    Takes the game's row lock as soon as an order is among them. Call inside a transaction.
+    """
+    reading = _Reading(user, seat, claim)
+    outcome = reading.take(lines)
+    return outcome, asdict(reading.report)
+
+
+class _Reading:
+    """A mail on its way through."""
+
+    def __init__(self, user: User, seat: Seat, claim: Claim) -> None:
+        self.user = user
+        self.seat = seat
+        self.claim = claim
+        self.report = Report()
+        self.acted = False
+        self.consented = False
+        self.taken: dict[int, Vacation] = {}  # by the place of what is told of it
+
+    def take(self, lines: Sequence[str]) -> Outcome:
+        outcome = self._outcome(lines)
+        for place, vacation in self.taken.items():  # an order after it may have answered what it does not cover
+            self.report.told[place] = away_by_mail.in_full(self.report.told[place], vacation)
+        if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
+            shown = _("This seat is not yours any more: you are shown no more of the game than everybody may see.")
+            self.report.told.insert(0, shown)
+        if not self.consented:
+            self._ask_for_consent(understood=outcome not in (Outcome.REFUSED, Outcome.EMPTY))
+        return outcome
+
+    def _ask_for_consent(self, *, understood: bool) -> None:
+        """Let the answer ask again what the mail did, and what somebody tried to answer in reply to another mail."""
+        found = consent_by_mail.still_open(
+            user=self.user, seat=self.seat, claim=self.claim, left=self.report.left, understood=understood
+        )
+        self.report.told += found.told
+        self.report.proposal = found.proposal_id
+        if found.answers:
+            self.report.problem = None
+
+    def _outcome(self, lines: Sequence[str]) -> Outcome:
+        self.report.left = list(lines)
+        try:
+            self._take(list(lines))
+        except NotYours as refused:
+            return self._refused(refused, Outcome.NOT_YOURS)
+        except BotPlays as refused:
+            return self._refused(refused, Outcome.REFUSED)
+        except NotNow as refused:
+            return self._refused(_of_a_mail(refused), Outcome.STALE)
+        except Refused as refused:
+            return self._refused(refused, Outcome.REFUSED)
+        if self.acted:
+            return Outcome.ACTED
+        if self.report.problem:
+            return Outcome.REFUSED
+        shown = self.report.asked or self.report.told or self.report.would
+        return Outcome.ANSWERED if shown else Outcome.EMPTY
+
+    def _refused(self, refused: Refused, outcome: Outcome) -> Outcome:
+        self.report.told.append(str(refused))
+        return Outcome.ACTED if self.acted else outcome
+
+    def _take(self, lines: list[str]) -> None:
+        """Orders that follow each other are one submission, so that they count or fail as the game has it."""
+        lines = self.report.left = self._without_together(lines)
+        if not lines and self.report.together:
+            self.report.told.append(_("ALL OR NOTHING stands above orders: all of them count, or none does."))
+        while lines and not self.report.problem:
+            word = words.asks(lines[0])
+            if self._consents(lines[0]):
+                lines = lines[1:]
+            elif word:
+                self._word(word, lines[1:])
+                lines = [] if word.key == words.PREVIEW else lines[1:]
+            else:
+                orders, lines = self._until_word(lines)
+                self._orders(orders, lines)
+            if not self.report.problem:
+                self.report.left = lines
+
+    def _until_word(self, lines: list[str]) -> tuple[list[str], list[str]]:
+        """The orders in front, and what begins with the next word or the answer to a request."""
+        ends = (number for number, line in enumerate(lines) if words.asks(line) or self._agrees(line) is not None)
+        at = next(ends, len(lines))
+        return lines[:at], lines[at:]
+
+    def _agrees(self, line: str) -> bool | None:
+        return consent_by_mail.agrees(self.claim, line)
+
+    def _consents(self, line: str) -> bool:
+        """Take a line as the answer to the request, if it is one."""
+        agrees, pk = self._agrees(line), self.claim.proposal_id
+        if pk is None or agrees is None:
+            return False
+        proposal = consent.answer(user=self.user, game_id=self.seat.game_id, proposal_id=pk, agrees=agrees)
+        self.acted = self.consented = True
+        self.report.told.append(agreements.answered(proposal.kind, proposal.state))
+        return True
+
+    def _without_together(self, lines: list[str]) -> list[str]:
+        return [line for line in lines if not self._is_together(line)]
+
+    def _is_together(self, line: str) -> bool:
+        word = words.find(line)
+        found = word is not None and word.key == words.ALL_OR_NOTHING
+        self.report.together |= found
+        return found
+
+    def _orders(self, orders: list[str], after: list[str]) -> None:
+        shown = self._shown()
+        found = free_text_orders.submit(
+            user=self.user,
+            game_id=self.seat.game_id,
+            seat=self.seat.index,
+            lines=orders,
+            shown=shown,
+            asked_move=self.claim.asked_move,
+            listed=self.claim.listed,
+            all_or_nothing=self.report.together,
+        )
+        if found.done:
+            self._acted(found.before)
+        self.report.done += [asdict(done) for done in found.done]
+        self._note(found.problem, [*found.left, *after])
+
+    def _shown(self) -> int:
+        """The position that the mail showed. Raises Refused where it put no one question."""
+        if self.claim.shown is None:
+            raise Refused(
+                _(
+                    "A reply to the digest itself gives no orders and answers no request: each decision in it has an "
+                    "address of its own, and each request has too."
+                )
+            )
+        return self.claim.shown
+
+    def _acted(self, before: int) -> None:
+        self.acted = True
+        self.report.before = before if self.report.before is None else self.report.before
+
+    def _note(self, problem: Problem | None, left: list[str]) -> None:
+        if problem is not None:
+            candidates = [candidate._asdict() for candidate in problem.candidates]
+            self.report.problem = {"line": problem.line, "sentence": problem.sentence, "candidates": candidates}
+        self.report.left = left
+
+    def _word(self, word: Word, after: list[str]) -> None:
+        if word.key in words.OF_ONE_GAME:
+            self._shown()
+        doing: dict[str, Callable[[Word, list[str]], None]] = {
+            words.MUTE: self._mute,
+            words.UNMUTE: self._unmute,
+            words.VACATION: self._vacation,
+            words.COME_BACK: self._come_back,
+            words.MORE_TIME: self._ask,
+            words.PAUSE: self._ask,
+            words.PREVIEW: self._preview,
+        }
+        if word.key in doing:
+            doing[word.key](word, after)
+        elif word.key not in self.report.asked:
+            self.report.asked.append(word.key)
+
+    def _require_current(self, page: str) -> None:
+        """Raises NotYours and NotNow where the mail was out of date before its first line, and names the page instead.
+
+        Who has an old mail, and be it another's, is not to have their say over mails and vacations for ever.
+        """
+        address = page_address(page)
+        instead = {"page": address}
+        if self.seat.user_id != self.user.pk:
+            raise NotYours(_("You do not sit there any more, but you can do that on the site: %(page)s") % instead)
+        if self.seat.game.status != Game.Status.RUNNING:
+            raise NotNow(_("This game is not under way, but you can do that on the site: %(page)s") % instead)
+        self._require_latest(address)
+
+    def _require_latest(self, page: str) -> None:
+        """Raises NotNow where the mail asked a decision that was over before its first line."""
+        if self.claim.asked_move not in (None, self.seat.asked_move):
+            sentence = _("Please send it once more, as a reply to this mail, or do that on the site: %(page)s")
+            raise NotNow(sentence % {"page": page})
+
+    def _at_table(self) -> tuple[Game, list[Seat], Seat]:
+        """The game as it is now, its seats and the person's own. Raises NotYours, BotPlays and NotNow."""
+        game = Game.objects.get(pk=self.seat.game_id)
+        at_table = listing.seats_of(game)
+        mine = access.seat_for(self.user, at_table, self.seat.index)
+        require_running(game)
+        return game, at_table, mine
+
+    def _mute(self, word: Word, after: list[str]) -> None:
+        self._require_current("mail_settings")
+        preferences.mute(user=self.user, game=self.seat.game)
+        self._did(
+            _("This game is muted: you get no more mails of it, but for a last warning before your time is up."),
+            _("A reply that says UNMUTE brings them back."),
+        )
+
+    def _unmute(self, word: Word, after: list[str]) -> None:
+        self._require_current("mail_settings")
+        preferences.unmute(user=self.user, game=self.seat.game)
+        self._did(_("You get the mails of this game again."))
+
+    def _did(self, *sentences: str) -> None:
+        self.acted = True
+        self.report.told += sentences
+
+    def _vacation(self, word: Word, after: list[str]) -> None:
+        if word.rest:
+            self._require_current("vacations")
+            said, taken = away_by_mail.carry_out(self.user, word.rest)
+            if taken is not None:
+                self.taken[len(self.report.told)] = taken
+            self._did(said)
+        else:
+            self.report.told += away_by_mail.standing(self.user)
+
+    def _come_back(self, word: Word, after: list[str]) -> None:
+        """Whoever comes back in time has the seat again; whoever never left it is told so."""
+        lock(self.seat.game_id)
+        left = Seat.objects.filter(pk=self.seat.pk, user=self.user, free_since__isnull=False).exists()
+        seats.come_back(user=self.user, game_id=self.seat.game_id)
+        if left:
+            self._did(_("Welcome back: the seat is yours to play again."))
+        else:
+            self.report.told.append(_("No bot plays your seat: it is yours already."))
+
+    def _ask(self, word: Word, after: list[str]) -> None:
+        """More time for one's own decision, or a pause: asked for where it is said how much, else told how."""
+        game, at_table, mine = self._at_table()
+        days = spans.days(word.rest)
+        if days == 0:
+            self.report.told += asked_by_mail.told(game=game, seats=at_table, seat=mine, word=word.key)
+            return
+        self._require_latest(agreements_address(game))
+        self._did(asked_by_mail.ask(user=self.user, game=game, seat=mine, word=word.key, days=days))
+
+    def _preview(self, word: Word, after: list[str]) -> None:
+        """What the rest of the mail would do; it is looked at, and nothing is done."""
+        lines = self._without_together([line for line in (word.rest, *after) if line.strip()])
+        if not lines:
+            self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
+            return
+        game, at_table, mine = self._at_table()
+        found = preview.rehearse(
+            game=game,
+            seat=mine,
+            lines=lines,
+            shown=self._shown(),
+            listed=self.claim.listed,
+            all_or_nothing=self.report.together,
+        )
+        if found.problem and self.report.together:
+            self.report.told.append(
+                _("With ALL OR NOTHING none of these orders would be carried out, and this is why:")
+            )
+            self._note(found.problem, [*(step.line for step in found.steps), *found.left])
+            return
+        self.report.would = [line for step in found.steps for line in _foretold(step)]
+        if found.known and found.steps:
+            self.report.would += outlook(found.view, found.forecast, [seat.name for seat in at_table])
+        if found.left and not found.problem:
+            self.report.told.append(_("What comes after that depends on the dice or on others, so it is not foretold."))
+        self._note(found.problem, list(found.left))
+
+
+def _of_a_mail(refused: NotNow) -> NotNow:
+    """Why it was refused; of an old position for the reader of a mail, whose headline says what that means."""
+    if not isinstance(refused, StalePosition) or isinstance(refused, AlreadyDone):
+        return refused
+    return StalePosition(_("What that mail asked has been decided: here is the position of now."))
+
+
+def _foretold(step: preview.Step) -> list[str]:
+    """A step of a preview in sentences."""
+    notes = [step.cost, _("%(chance)s likely") % {"chance": step.chance} if step.chance else ""]
+    told = ", ".join(note for note in notes if note)
+    return [f"{step.label} ({told})" if told else step.label, *step.risks]

@@ -1,0 +1,97 @@
+"""A site to look at: four people, a game that waits for players, one in the middle and one that is over, some news."""
+
+from collections.abc import Callable
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+
+from accounts.models import User
+from games.mail.absolute import page_address
+from games.models import MAX_PACE, Game, Move
+from games.services.outbox import news
+from games.services.play import bots
+from games.services.play.table import Table, lock
+
+from . import listing, lobby
+
+PEOPLE = {
+    "augusta": "Europe/Rome",
+    "brutus": "America/New_York",
+    "cornelia": "Asia/Tokyo",
+    "drusus": "Australia/Sydney",
+}
+MIDDLE_ROUND = 6
+
+
+def password(name: str) -> str:
+    """The known password of a demo person."""
+    return f"toga-{name}"
+
+
+def address(name: str) -> str:
+    """The mail address of a demo person."""
+    return f"{name}@example.com"
+
+
+@transaction.atomic
+def build() -> list[Game]:
+    """Make what is missing of the demo and return its games. Running it again changes nothing."""
+    people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
+    _post_news()
+    return [_waiting(people), _middle(people), _finished(people)]
+
+
+def _post_news() -> None:
+    if not news.latest().exists():
+        wishes = page_address("mail_settings")
+        text = f"What the organiser of the leagues posts stands here.\n\nTo get it by mail: {wishes}"
+        news.post(headline="Salvete", text=text)
+
+
+def _person(name: str, timezone: str) -> User:
+    user, is_new = User.objects.get_or_create(username=name, defaults={"email": address(name), "timezone": timezone})
+    if is_new:
+        user.timezone_chosen = True
+        user.set_password(password(name))
+        user.save(update_fields=["password", "timezone_chosen"])
+        EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    return user
+
+
+def _waiting(people: list[User]) -> Game:
+    _first, brutus, cornelia, _last = people
+    found = Game.objects.filter(public_id="demo-waiting").first()
+    if found is not None:
+        return found
+    game = lobby.create_game(user=brutus, name="Pax Romana", players=4, pace=MAX_PACE // 7, public_id="demo-waiting")
+    return lobby.join_game(user=cornelia, game_id=game.pk)
+
+
+def _middle(people: list[User]) -> Game:
+    """In the middle of the actions of the first of them."""
+
+    def first_acts(table: Table) -> bool:
+        view = table.view()
+        actions = view.question is not None and view.question.kind == "TakeActions"
+        return actions and view.round >= MIDDLE_ROUND and table.owing()[0].user_id == people[0].pk
+
+    return _played("demo-middle", "Annus sex imperatorum", people, until=first_acts)
+
+
+def _finished(people: list[User]) -> Game:
+    return _played("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing())
+
+
+def _played(public_id: str, name: str, people: list[User], until: Callable[[Table], bool]) -> Game:
+    """A game of all four, played by the sensible bot in everybody's place up to a position."""
+    found = Game.objects.filter(public_id=public_id).first()
+    if found is not None:
+        return found
+    game = lobby.create_game(user=people[0], name=name, players=4, pace=MAX_PACE, short=True, public_id=public_id)
+    for person in people[1:]:
+        lobby.join_game(user=person, game_id=game.pk)
+    table = Table(game := lock(game.pk), listing.seats_of(game))
+    while not until(table):
+        bots.step(table, table.owing()[0], Move.By.BOT)
+    table.put_away()
+    return game

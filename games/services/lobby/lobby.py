@@ -1,0 +1,224 @@
+"""From an idea to a full table: open, join, leave, cancel, start, watch."""
+
+import secrets
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.engine.dice import KeyedDice, commitment
+from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id
+from games.services.errors import NotNow, NotYours
+from games.services.outbox import notify
+from games.services.play import bots, change_counters
+from games.services.play.table import Table, lock
+from games.titles import rulebook
+
+from . import reliability_record
+
+PRACTICE_BOTS = 2
+
+
+@transaction.atomic
+def create_game(
+    *,
+    user: User,
+    name: str,
+    players: int,
+    pace: int,
+    bank: int = 0,
+    increment: int = 0,
+    cap: int = 0,
+    short: bool = False,
+    reliability: int = 0,
+    newcomers: bool = True,
+    private: bool = False,
+    bot_seats: Sequence[str] = (),
+    ruleset: str = "time_of_crisis",
+    public_id: str = "",
+) -> Game:
+    """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
+
+    ``pace``, ``bank``, ``increment`` and ``cap`` in seconds, as in `games.clock.Terms`; ``bot_seats`` names
+    a bot for each seat it takes, fewer than ``players``. A form brings its own ``public_id``: sent twice,
+    it opens one game.
+    """
+    game, is_new = Game.objects.get_or_create(
+        public_id=public_id or new_public_id(),
+        defaults={
+            "name": name,
+            "ruleset": ruleset,
+            "options": {"players": players, "short": short},
+            "creator": user,
+            "reliability": reliability,
+            "newcomers": newcomers,
+            "private": private,
+            "invite_token": secrets.token_urlsafe(16) if private else "",
+            "pace": pace,
+            "bank": bank,
+            "increment": increment,
+            "cap": cap,
+        },
+    )
+    if is_new:
+        _seat(game, user, players, bot_seats)
+        _start_when_full(game)
+    return game
+
+
+def practise(*, user: User, public_id: str) -> Game:
+    """Begin a short private game of this person against bots, with the longest pace there is.
+
+    The same ``public_id`` twice is one game.
+    """
+    return create_game(
+        user=user,
+        name=_("Practice game"),
+        players=1 + PRACTICE_BOTS,
+        pace=MAX_PACE,
+        short=True,
+        private=True,
+        bot_seats=[Seat.Bot.SENSIBLE] * PRACTICE_BOTS,
+        public_id=public_id,
+    )
+
+
+def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
+    taken = [Seat(game=game, index=0, user=user)]
+    taken += [Seat(game=game, index=index, bot=bot) for index, bot in enumerate(bot_seats, 1)]
+    free = [Seat(game=game, index=index) for index in range(len(taken), players)]
+    Seat.objects.bulk_create(taken + free)
+
+
+@transaction.atomic
+def join_game(*, user: User, game_id: int, token: str = "") -> Game:
+    """Take a free seat; the last one starts the game. A private game asks for its token.
+
+    Joining twice is joining once. Takes the game's row lock. Raises NotYours, NotNow and NotAdmitted.
+    """
+    game = lock(game_id)
+    if game.seats.filter(user=user).exists():
+        return game
+    if game.private and not secrets.compare_digest(game.invite_token, token):
+        raise NotYours(_("This game is private: only its invitation link opens it."))
+    _require_open(game)
+    seat = game.seats.filter(user=None, bot="").first()
+    if seat is None:
+        raise NotNow(_("Every seat of this game is taken."))
+    reliability_record.require_admitted(game, user)
+    seat.user = user
+    seat.save(update_fields=["user"])
+    change_counters.changed(game)
+    _start_when_full(game)
+    return game
+
+
+@transaction.atomic
+def leave_game(*, user: User, game_id: int) -> Game:
+    """Give one's seat back while the game is open. Takes the game's row lock. Raises NotNow."""
+    game = lock(game_id)
+    _require_open(game)
+    if game.creator_id == user.pk:
+        raise NotNow(_("You opened this game: you can cancel it, but not leave it."))
+    game.seats.filter(user=user).update(user=None)
+    change_counters.changed(game)
+    return game
+
+
+@transaction.atomic
+def cancel_game(*, user: User, game_id: int) -> Game:
+    """Close a game that has not started. Takes the game's row lock. Raises NotYours and NotNow."""
+    game = lock(game_id)
+    _require_creator(game, user)
+    if game.status == Game.Status.CANCELLED:
+        return game
+    _require_open(game)
+    game.status = Game.Status.CANCELLED
+    game.save(update_fields=["status"])
+    change_counters.changed(game)
+    return game
+
+
+@transaction.atomic
+def start_game(*, user: User, game_id: int) -> Game:
+    """Start without waiting any longer: the sensible bot takes every free seat.
+
+    Takes the game's row lock. Raises NotYours and NotNow.
+    """
+    game = lock(game_id)
+    _require_creator(game, user)
+    _require_open(game)
+    game.seats.filter(user=None, bot="").update(bot=Seat.Bot.SENSIBLE)
+    begin(game)
+    return game
+
+
+def watch(*, user: User, game: Game) -> None:
+    """Put a game on the person's list of games to watch."""
+    game.watchers.add(user)
+
+
+def unwatch(*, user: User, game: Game) -> None:
+    """Take a game off that list."""
+    game.watchers.remove(user)
+
+
+def begin(game: Game) -> None:
+    """Draw for seats, fill the banks, set the game up and let the bots answer.
+
+    Every seat is taken; the game's row is locked.
+    """
+    game.seats.update(bank=game.bank)
+    seats = list(game.seats.all())
+    _draw_for_seats(seats, KeyedDice(bytes(game.seed), game.public_id))
+    set_up(game)
+    change_counters.changed(game)
+    reliability_record.begin(game, seats)
+    notify.owe(game, seats, Notification.Kind.STARTED, 0)
+    table = Table(game, seats)
+    table.ask()
+    bots.answer(table)
+    table.put_away()
+
+
+def set_up(game: Game) -> None:
+    """Turn an open game into a running one with its first position, which is noted as move 0."""
+    dice = KeyedDice(bytes(game.seed), game.public_id)
+    game.status = Game.Status.RUNNING
+    game.started = timezone.now()
+    game.seed_hash = commitment(bytes(game.seed))
+    game.state = rulebook.dump(rulebook.new(game.ruleset, game.options, dice))
+    game.save(update_fields=["status", "started", "seed_hash", "state"])
+    Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, barrier=True)
+
+
+def _start_when_full(game: Game) -> None:
+    if not game.seats.filter(user=None, bot="").exists():
+        begin(game)
+
+
+def _draw_for_seats(seats: list[Seat], dice: KeyedDice) -> None:
+    """Table order by the game's own dice, so that anyone can check it when the seed is known.
+
+    The seats come in the order in which they were taken; each draw picks one of those that are left.
+    """
+    left = list(seats)
+    for index in range(len(seats)):
+        drawn = left.pop(dice.draw(index, "seat order", len(left)) - 1)
+        drawn.index = index
+    Seat.objects.bulk_update(seats, ["index"])
+    seats.sort(key=lambda seat: seat.index)
+
+
+def _require_open(game: Game) -> None:
+    if game.status == Game.Status.CANCELLED:
+        raise NotNow(_("This game was cancelled."))
+    if game.status != Game.Status.OPEN:
+        raise NotNow(_("This game has already started."))
+
+
+def _require_creator(game: Game, user: User) -> None:
+    if game.creator_id != user.pk:
+        raise NotYours(_("Only the person who opened the game can do this."))

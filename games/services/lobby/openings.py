@@ -1,0 +1,85 @@
+"""Tables that people open: within `settings.LIMITS`, so that nobody fills the lobby, or keeps the bots busy, alone.
+
+What opens tables by itself (the demo, leagues, imports, the bench) calls `games.services.lobby.lobby`, which counts nothing.
+"""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts import limits
+from accounts.limits import TooMuch
+from accounts.models import User
+from games.models import Game, Seat
+from games.services.errors import TooMany
+
+from . import lobby
+
+
+@transaction.atomic
+def open_table(*, user: User, **terms: Any) -> Game:
+    """Open a game as `lobby.create_game` does, with the same ``terms``. Raises TooMany."""
+    others = terms["players"] - 1
+    if not _is_open_already(terms["public_id"]):
+        if len(terms["bot_seats"]) == others:
+            _require_practice(user)
+        else:
+            spend("tables_opened", user)
+            _require_table(user)
+    return lobby.create_game(user=user, **terms)
+
+
+@transaction.atomic
+def practise(*, user: User, public_id: str) -> Game:
+    """Begin a game against bots as `lobby.practise` does. Raises TooMany."""
+    if not _is_open_already(public_id):
+        _require_practice(user)
+    return lobby.practise(user=user, public_id=public_id)
+
+
+def spend(name: str, user: User) -> None:
+    """Count what a person does. Raises TooMany. Until the commit the person's next one waits."""
+    try:
+        limits.spend(name, user)
+    except TooMuch as problem:
+        raise TooMany(str(problem)) from problem
+
+
+def _is_open_already(public_id: str) -> bool:
+    """Whether a form came a second time: that opens nothing."""
+    return Game.objects.filter(public_id=public_id).exists()
+
+
+def _require_practice(user: User) -> None:
+    spend("practices_begun", user)
+    others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=user)
+    told = _("%(most)d of your practice games are not over: you can begin another as soon as you end or leave one.")
+    _require_fewer(_running(user).exclude(Exists(others)), "tables_practised", told)
+    _require_running(user)
+
+
+def _require_table(user: User) -> None:
+    waiting = Game.objects.filter(creator=user, status=Game.Status.OPEN)
+    told = _("%(most)d of your tables wait for players: you can open another as soon as one starts or is cancelled.")
+    _require_fewer(waiting, "tables_waiting", told)
+    _require_running(user)
+
+
+def _require_running(user: User) -> None:
+    told = _("%(most)d games that you opened are not over: you can open another as soon as you end or leave one.")
+    _require_fewer(_running(user), "tables_running", told)
+
+
+def _require_fewer(games: QuerySet[Game], name: str, told: str) -> None:
+    most = settings.LIMITS[name].most
+    if games.count() >= most:
+        raise TooMany(told % {"most": most})
+
+
+def _running(user: User) -> QuerySet[Game]:
+    """The games that a person has opened and sits in still."""
+    seated = Q(Exists(Seat.objects.filter(game=OuterRef("pk"), user=user, free_since__isnull=True)))
+    return Game.objects.filter(seated, creator=user, status=Game.Status.RUNNING)

@@ -1,0 +1,62 @@
+"""Who sits at a table, who of them is on vacation, and what they ask of each other: for its page. Reads only."""
+
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from accounts.models import Vacation
+from games.models import Game, Proposal, Seat, StandingOrder
+from games.services.clock import consent, vacations
+from games.titles.time_of_crisis.standing.kinds import OWN_TURN
+from tocsite.kept import kept
+
+from . import listing
+
+
+@dataclass(frozen=True)
+class Company:
+    """The ``seats`` in table order, who is ``away`` by their seat's index, and the ``requests`` to be answered.
+
+    ``planners`` are the indexes of seats with orders for their next turn: of that nobody but their person is told.
+    """
+
+    seats: list[Seat]
+    planners: frozenset[int] = frozenset()
+    away: dict[int, Vacation] = field(default_factory=dict)
+    requests: list[Proposal] = field(default_factory=list)
+
+
+def around(game: Game) -> Company:
+    """Everybody at the table, with their people. One query where nobody is away and nothing is asked."""
+    now = timezone.now()
+    earliest, latest = vacations.days_about(now)
+    found = listing.seated(game, _seats(game=game.pk, earliest=earliest, latest=latest))
+    if game.status != Game.Status.RUNNING:
+        return Company(found)
+    return Company(
+        found,
+        frozenset(seat.index for seat in found if seat.plans),
+        _away([seat for seat in found if seat.may_be_away], now),
+        consent.waiting(game, found) if any(seat.is_asked for seat in found) else [],
+    )
+
+
+@kept
+def _seats(*, game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
+    """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
+    asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
+    away = vacations.between(earliest, latest).filter(user=OuterRef("user"))
+    plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
+    return listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
+
+
+def _away(seats: list[Seat], now: datetime) -> dict[int, Vacation]:
+    """The vacations that these seats' people are on now."""
+    if not seats:
+        return {}
+    people = {seat.user_id: seat.index for seat in seats}
+    under_way = vacations.near(now).filter(user__in=people)
+    return {people[each.user_id]: each for each in under_way if each.start <= now < each.end}

@@ -1,0 +1,122 @@
+"""Leaving a seat of a running game, coming back to it, and taking over somebody else's."""
+
+import secrets
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.models import Game, Seat, Tenure
+from games.services.clock import abandonment, consent, seat_clock
+from games.services.errors import NotNow, NotYours, Refused
+from games.services.play import bots
+from games.services.play.table import Table, lock, require_running
+
+from . import listing, reliability_record
+
+
+def resign(*, user: User, game_id: int) -> Game:
+    """Leave one's seat for good: the bot plays on at once, and a substitute may take it.
+
+    Whoever changes their mind may come back until somebody has. Twice is once. Takes the game's row
+    lock. Raises NotYours and NotNow.
+    """
+    return _leave(user, game_id, Seat.Why.RESIGNED)
+
+
+def go_away(*, user: User, game_id: int) -> Game:
+    """Leave one's seat because one cannot play for a while: the same as to resign, and said differently."""
+    return _leave(user, game_id, Seat.Why.AWAY)
+
+
+@transaction.atomic
+def come_back(*, user: User, game_id: int) -> Game:
+    """Take one's own seat back from the bot, unless a substitute has it. Twice is once.
+
+    Takes the game's row lock. Raises NotYours and NotNow.
+    """
+    game = lock(game_id)
+    seats = listing.seats_of(game)
+    mine = require_own(user, game, seats)
+    if mine.is_free:
+        abandonment.keep(game, mine)
+        _ask_anew(game, seats, mine)
+    return game
+
+
+@transaction.atomic
+def take_over(*, user: User, game_id: int, index: int, token: str = "") -> Game:
+    """Sit down in a free seat of a running game; a private one asks for its token. Twice is once.
+
+    Takes the game's row lock. Raises NotYours, NotNow, NotAdmitted and Refused.
+    """
+    game = lock(game_id)
+    seats = listing.seats_of(game)
+    own = access.own_seat(user, seats)
+    if own is not None and own.index == index and not own.is_free:
+        return game
+    _require_welcome(game, user, own, token)
+    require_running(game)
+    seat = next((seat for seat in seats if seat.index == index and seat.is_free), None)
+    if seat is None:
+        raise NotNow(_("This seat is no longer free."))
+    _require_unknowing(game, user, seat)
+    reliability_record.require_admitted(game, user)
+    abandonment.hand_over(game, seat, user)
+    _ask_anew(game, seats, seat)
+    return game
+
+
+def require_own(user: User, game: Game, seats: list[Seat]) -> Seat:
+    """The seat of this person in a running game. Raises NotYours and NotNow."""
+    mine = access.own_seat(user, seats)
+    if mine is None and Tenure.objects.filter(seat__game=game, user=user).exists():
+        raise NotNow(_("Somebody has taken over your seat meanwhile."))
+    if mine is None:
+        raise NotYours(_("You have no seat in this game."))
+    require_running(game)
+    return mine
+
+
+@transaction.atomic
+def _leave(user: User, game_id: int, why: Seat.Why) -> Game:
+    game = lock(game_id)
+    seats = listing.seats_of(game)
+    mine = require_own(user, game, seats)
+    if not mine.is_free:
+        abandonment.give_up(game, mine, why)
+        table = Table(game, seats)
+        bots.answer(table)
+        table.put_away()
+        consent.look_again(game)
+    return game
+
+
+def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:
+    """What the bot had no time left to decide is its new player's, with all the time there is for it, and a mail.
+
+    Bots that have waited for somebody to play here move at once.
+    """
+    seat_clock.forget(seat)
+    seat.save(update_fields=seat_clock.CLOCK_FIELDS)
+    table = Table(game, seats)
+    table.welcome(seat)
+    table.ask()
+    bots.answer(table)
+    table.put_away()
+
+
+def _require_welcome(game: Game, user: User, own: Seat | None, token: str) -> None:
+    if own is not None and own.is_free:
+        raise NotNow(_("This is your own seat: you can come back to it."))
+    if own is not None:
+        raise NotNow(_("You play in this game already."))
+    if game.private and not secrets.compare_digest(game.invite_token, token):
+        raise NotYours(_("This game is private: only its invitation link opens it."))
+
+
+def _require_unknowing(game: Game, user: User, seat: Seat) -> None:
+    """Nobody plays against a hand that they have seen."""
+    if Tenure.objects.filter(seat__game=game, user=user).exclude(seat=seat).exists():
+        raise Refused(_("You have played another seat of this game, and know too much to take this one."))

@@ -1,0 +1,101 @@
+"""Mails of accounts: to confirm an address, to sign in by a code, for a new password, and what is told of those.
+
+Each is owed as a row, in the transaction of what it is about, and goes the way of every mail
+(`games.services.outbox.delivery`): nobody waits for the mail server, and where that is down the mail comes once it is back.
+The row may hold what lets its reader in. So it is deleted with the sending, and unsent once that has expired.
+"""
+
+import logging
+from datetime import timedelta
+from email.utils import make_msgid
+from functools import partial
+
+from django.conf import settings
+from django.core.mail import EmailMessage, EmailMultiAlternatives
+from django.db import transaction
+from django.utils import timezone
+
+from accounts import asking
+from games.mail import smtp_send
+from games.models import AccountMail
+from games.services.clock.sweep import due_ids
+
+from . import delivery
+
+log = logging.getLogger(__name__)
+
+LASTS = timedelta(days=3)  # as the links in them do
+TRIES_OF_UNKNOWN = 3
+
+
+class AddressRefusedForNow(Exception):
+    """The address takes no mail, and may do so later: no business of the operator's (`games.services.health`)."""
+
+
+def owe(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
+    """Owe a mail that is written to its one reader; one with a code to sign in is of use as long as that is."""
+    lasts = timedelta(seconds=settings.ACCOUNT_LOGIN_BY_CODE_TIMEOUT) if is_code else LASTS
+    alternatives = letter.alternatives if isinstance(letter, EmailMultiAlternatives) else []
+    row = AccountMail.objects.create(
+        recipient=letter.to[0],
+        subject=str(letter.subject),
+        text=str(letter.body),
+        html=str(alternatives[0][0]) if alternatives else "",
+        headers=letter.extra_headers | {"Message-ID": make_msgid(domain=settings.MAIL_DOMAIN)},  # the same at each try
+        expires=timezone.now() + lasts,
+    )
+    transaction.on_commit(partial(_hand_over, row.pk))
+    return row
+
+
+def send(*, mail_id: int) -> bool:
+    """Send one mail unless it is gone, not due or in somebody else's hands. True when it was tried."""
+    return delivery.attempt(AccountMail, mail_id, _settle)
+
+
+def send_due() -> int:
+    """Send the mails that wait; the number tried."""
+    waiting = AccountMail.objects.filter(delivery.claimable(timezone.now()))
+    return sum(send(mail_id=pk) for pk in due_ids(waiting))
+
+
+def forget_expired() -> int:
+    """Delete the mails that could not be sent while they were of use; how many."""
+    deleted, _by_model = AccountMail.objects.filter(expires__lt=timezone.now()).delete()
+    return deleted
+
+
+def _settle(mail: AccountMail) -> None:
+    """Send a mail and delete it, or delete it unsent: too late, or too much for an address. It must be in hand."""
+    if mail.expires > timezone.now() and asking.may_be_mailed(mail.recipient):
+        _hand_in(mail)
+    mail.delete()
+
+
+def _hand_in(mail: AccountMail) -> None:
+    """An address that the server goes on not to know is given up soon: whoever has written it looks at it once more."""
+    try:
+        smtp_send.send(_letter(mail))
+    except smtp_send.AddressRefused as refused:  # which pauses nobody here: these mails go to paused addresses as well
+        if not refused.kind or mail.attempts < TRIES_OF_UNKNOWN:
+            raise AddressRefusedForNow(refused.detail) from refused
+        log.warning("account mail %s was refused for its address", mail.pk)
+    else:
+        asking.was_mailed(mail.recipient)
+
+
+def _letter(mail: AccountMail) -> EmailMessage:
+    letter = EmailMultiAlternatives(mail.subject, mail.text, to=[mail.recipient], headers=mail.headers)
+    if mail.html:
+        letter.attach_alternative(mail.html, "text/html")
+    return letter
+
+
+def _hand_over(mail_id: int) -> None:
+    """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep sends what waits."""
+    from games.tasks import send_account_mail  # here, because tasks import the services
+
+    try:
+        send_account_mail.apply_async(args=(mail_id,), retry=False, ignore_result=True)
+    except Exception:
+        log.warning("no broker took the account mail %s; the sweep will send it", mail_id, exc_info=True)

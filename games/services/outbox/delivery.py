@@ -1,0 +1,215 @@
+"""Mails owed, on their way out: claimed, sent once, tried again later, or let go.
+
+A mail goes pending -> sending -> sent. The claim is committed before anything is sent, so an
+attempt that kills its worker still counts. While the mail server is spoken to, the worker has a lock on the
+mail's name: however often the task is delivered, a living sender is never doubled, and a dead one's lock is gone
+with its connection. The row itself is locked and written only once the server has answered, for a move may have to
+wait for it, and nobody's move is to wait for a mail server. Under the lock the person's wishes are asked
+(`games.services.outbox.send_policy`), as they are then: the mail may be put off, collected for a digest or skipped instead. A
+digest goes the same way.
+
+One window is left: a worker that dies after the mail server has taken the mail and before the commit.
+No mail is lost there (the claim goes stale and is tried again), so it may be sent twice, with the same
+Message-ID; the local box knows that name and writes nothing.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import partial
+from typing import TypeVar
+
+from django.core.mail import EmailMessage
+from django.db import connection, transaction
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from games.mail import league_news, letters, smtp_send
+from games.models import NewsMail, Notification
+from games.models.mail import Outgoing
+from games.services.clock.sweep import due_ids
+from tocsite.kept import Changes, kept, kept_update
+
+from . import bounces, send_policy
+
+log = logging.getLogger(__name__)
+
+STALE = timedelta(seconds=15)  # a claim this old of a mail that nobody has in hand belongs to a dead worker
+IN_HAND = "SELECT pg_try_advisory_xact_lock(hashtextextended(%s, 0))"
+BACK_OFF = (
+    timedelta(seconds=30),
+    timedelta(minutes=2),
+    timedelta(minutes=10),
+    timedelta(minutes=30),
+    timedelta(hours=2),
+    timedelta(hours=6),
+    timedelta(hours=12),
+)
+Status = Outgoing.Status
+UNTRIED = (Status.PENDING, Status.COLLECTED, Status.SKIPPED)  # fates that cost no attempt
+Mail = TypeVar("Mail", bound=Outgoing)
+OwedMail = TypeVar("OwedMail", Notification, NewsMail)
+
+
+def send_due() -> int:
+    """Send whatever waits, oldest first and news of the leagues last; the number tried."""
+    now = claimable(timezone.now())
+    of_games = sum(send(notification_id=pk) for pk in due_ids(Notification.objects.filter(now)))
+    return of_games + sum(send_news(news_mail_id=pk) for pk in due_ids(NewsMail.objects.filter(now)))
+
+
+def send(*, notification_id: int) -> bool:
+    """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
+    related = ("game", "seat", "user__mail_settings")
+    return attempt(Notification, notification_id, partial(_settle, letters.compose), related)
+
+
+def send_news(*, news_mail_id: int) -> bool:
+    """The same for a mail of league news."""
+    related = ("news", "user__mail_settings")
+    return attempt(NewsMail, news_mail_id, partial(_settle, league_news.compose), related)
+
+
+def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
+    """Send the mail, or what else its person wishes. The mail must be in hand; its row is written last."""
+    is_another = send_policy.keep_to_what_stands(mail)
+    fate = send_policy.fate(mail, timezone.now())
+    if fate.status == Status.SENT:
+        smtp_send.send(compose(mail))
+        mail.sent = timezone.now()
+    if fate.status == Status.PENDING:
+        mail.held = fate.until
+    if fate.until is not None:
+        mail.due = fate.until
+    if fate.status in UNTRIED:
+        mail.attempts -= 1
+    mail.status, mail.reason, mail.error = fate.status, fate.reason, ""
+    _note(
+        type(mail),
+        pk=mail.pk,
+        status=mail.status,
+        reason=mail.reason,
+        attempts=mail.attempts,
+        due=mail.due,
+        held=mail.held,
+        sent=mail.sent,
+    )
+    if is_another:
+        Notification.objects.filter(pk=mail.pk).update(kind=mail.kind)
+
+
+@kept_update
+def _note(
+    model: type[OwedMail],
+    *,
+    pk: int,
+    status: str,
+    reason: str,
+    attempts: int,
+    due: datetime,
+    held: datetime | None,
+    sent: datetime | None,
+) -> Changes:
+    """What became of a mail."""
+    became = {"status": status, "reason": reason, "attempts": attempts, "due": due, "held": held, "sent": sent}
+    return model._default_manager.filter(pk=pk), {"error": ""} | became
+
+
+def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: tuple[str, ...] = ()) -> bool:
+    """Claim a mail and settle it, in hand; put it off when that fails. False when there was nothing to claim.
+
+    ``related`` are the rows that it is read with.
+    """
+    claimed = _claim(model, pk)
+    if claimed is None:
+        return False
+    try:
+        _settle_claimed(model, related, pk, claimed, settle)
+    except Exception as error:  # a mail server's refusal or our own mistake: neither may lose the mail
+        log.warning("%s %s was not sent", model._meta.verbose_name, pk, exc_info=True)
+        is_paused = isinstance(error, smtp_send.AddressRefused) and bounces.refused(error)
+        _put_off(model, pk, claimed, error, at_once=is_paused)
+        if is_paused:
+            attempt(model, pk, settle, related)  # which lets it go until the address works
+    return True
+
+
+def claimable(now: datetime) -> Q:
+    """Rows whose time has come, and those that a dead worker has left."""
+    waits = Q(status=Status.PENDING, due__lte=now)
+    return waits | Q(status=Status.SENDING, claimed__lte=now - STALE)
+
+
+def _claim(model: type[Mail], pk: int) -> datetime | None:
+    """The moment of the claim, which names it; None when there is nothing to claim."""
+    now = timezone.now()
+    return now if _take(model, pk=pk, now=now) else _claim_left(model, pk, now)
+
+
+@kept_update
+def _take(model: type[Mail], *, pk: int, now: datetime) -> Changes:
+    """A mail that waits, taken into one's hands."""
+    waiting = model._default_manager.filter(pk=pk, status=Status.PENDING, due__lte=now)
+    return waiting, {"status": Status.SENDING, "claimed": now, "attempts": F("attempts") + 1}
+
+
+@transaction.atomic
+def _claim_left(model: type[Mail], pk: int, now: datetime) -> datetime | None:
+    """The same of a mail whose worker died. One that lives has it in hand, and is not waited for."""
+    rows = model._default_manager
+    mail = rows.select_for_update(skip_locked=True).filter(claimable(now), pk=pk).first()
+    if mail is None or not _in_hand(model, pk):
+        return None
+    if mail.attempts > len(BACK_OFF):  # only claims whose worker died come here
+        mail.status = Status.FAILED
+        mail.error = f"{mail.attempts} workers died of it"
+        mail.save(update_fields=["status", "error"])
+        return None
+    mail.status = Status.SENDING
+    mail.claimed = now
+    mail.attempts += 1
+    mail.save(update_fields=["status", "claimed", "attempts"])
+    return now
+
+
+@transaction.atomic
+def _settle_claimed(
+    model: type[Mail], related: tuple[str, ...], pk: int, claimed: datetime, settle: Callable[[Mail], None]
+) -> None:
+    """Settle a mail in hand. A claim that somebody else took over meanwhile is left to them."""
+    if _in_hand(model, pk):
+        for mail in _claimed(model, related, pk=pk, claimed=claimed):
+            settle(mail)
+
+
+def _in_hand(model: type[Outgoing], pk: int) -> bool:
+    """Take a mail in hand until the transaction ends; False when another worker has it.
+
+    What is read from then on is as the one before has left it. Takes an advisory lock by the mail's name, which
+    nobody waits for.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(IN_HAND, [f"{model._meta.db_table} {pk}"])
+        return bool(cursor.fetchone()[0])
+
+
+@kept
+def _claimed(model: type[Mail], related: tuple[str, ...], *, pk: int, claimed: datetime) -> QuerySet[Mail]:
+    """The row of a claim; none where somebody else took it over."""
+    rows = model._default_manager.select_related(*related)
+    return rows.filter(pk=pk, status=Status.SENDING, claimed=claimed)
+
+
+def _put_off(model: type[Mail], pk: int, claimed: datetime, error: Exception, *, at_once: bool) -> None:
+    """Try again later, or give up when every pause has been used; ``at_once`` when its fate is to be asked anew."""
+    mine = model._default_manager.filter(pk=pk, status=Status.SENDING, claimed=claimed)
+    attempts = mine.values_list("attempts", flat=True).first()
+    if attempts is None:
+        return
+    reason = f"{type(error).__name__}: {error}"
+    if at_once:
+        mine.update(status=Status.PENDING, error=reason, due=timezone.now())
+    elif attempts > len(BACK_OFF):
+        mine.update(status=Status.FAILED, error=reason)
+    else:
+        mine.update(status=Status.PENDING, error=reason, due=timezone.now() + BACK_OFF[attempts - 1])

@@ -1,0 +1,180 @@
+"""Why somebody got a mail or did not: every mail owed, with its fate in words. Reads only."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from operator import itemgetter
+from typing import Any
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.models import Game, MailKind, Notification
+
+from . import outbox_queries
+from .outbox_queries import Mail
+
+Status = Notification.Status
+Reason = Notification.Reason
+
+
+@dataclass(frozen=True)
+class Fate:
+    """A mail's state in a sentence and its moments, in order, each with what happened then.
+
+    ``kind`` is its kind in words, ``state`` the mail's status, for the look of it; ``detail`` is the mail
+    server's own word, for operators.
+    """
+
+    mail: Mail
+    kind: str
+    state: str
+    sentence: str
+    moments: list[tuple[str, datetime]]
+    detail: str
+
+
+def mails(*, user: User | None = None, game: Game | None = None) -> QuerySet[Any, outbox_queries.Key]:
+    """The keys of all mails owed, or of those to this person or of this game, newest first; `told` reads them."""
+    rows = outbox_queries.rows(Q(user=user) if user else Q())
+    return outbox_queries.keys([rows[0].filter(game=game)] if game else rows)
+
+
+def told(keys: Iterable[outbox_queries.Key]) -> list[Fate]:
+    """What became of these mails."""
+    return [fate(mail) for mail in outbox_queries.read(keys)]
+
+
+def fate(mail: Mail) -> Fate:
+    """What became of a mail whose relations are loaded."""
+    return Fate(
+        mail=mail,
+        kind=str(MailKind(mail.kind).label),
+        state=_status(mail),
+        sentence=_sentence(mail),
+        moments=sorted(_moments(mail), key=itemgetter(1)),
+        detail=_error(mail),
+    )
+
+
+def _sentence(mail: Mail) -> str:
+    return SENTENCES[_status(mail)](mail)
+
+
+def _status(mail: Mail) -> Notification.Status:
+    """What is in a digest fares as the digest does."""
+    in_digest = mail.status == Status.COLLECTED and mail.digest is not None
+    return Status(mail.digest.status if mail.digest and in_digest else mail.status)
+
+
+def _pending(mail: Mail) -> str:
+    if mail.attempts or mail.digest:
+        return _("It could not be sent yet and will be tried again. %(reason)s") % {"reason": friendly(_error(mail))}
+    if mail.held and mail.held == mail.due:
+        return _("It is held until your quiet hours end.")
+    if _waits_for_room(mail):
+        return _("It waits: no more than ten answers within an hour are sent to you.")
+    return _("It will be sent in a moment.")
+
+
+def _waits_for_room(mail: Mail) -> bool:
+    """Whether it is an answer that was put off because there had been so many."""
+    return mail.kind == MailKind.ANSWER and not mail.attempts and mail.due > timezone.now()
+
+
+def _sent(mail: Mail) -> str:
+    return _("It was sent in the daily digest.") if mail.digest else _("It was sent.")
+
+
+def _skipped(mail: Mail) -> str:
+    return {
+        Reason.NEVER: _("It was not sent: you have chosen never to get mails of this kind."),
+        Reason.MUTED: _("It was not sent: you have muted this game."),
+        Reason.PAUSED: _("It was not sent: your address is paused, because mail to it came back."),
+    }[Reason(mail.reason)]
+
+
+def _failed(mail: Mail) -> str:
+    attempts = mail.digest.attempts if mail.digest else mail.attempts
+    tried = ngettext(
+        "It could not be sent, after %(count)d attempt. %(reason)s",
+        "It could not be sent, after %(count)d attempts. %(reason)s",
+        attempts,
+    )
+    return tried % {"count": attempts, "reason": friendly(_error(mail))}
+
+
+def _void(mail: Mail) -> str:
+    if mail.kind == MailKind.INVITATION:
+        return _("It was not sent: by then nobody could join the game any more, or you had joined it yourself.")
+    if _was_replaced(mail):
+        return _("It was not sent: while it waited, a later answer took its place, which tells of both mails.")
+    return _("It was not needed any more: it was settled before the mail was sent, or another mail told you.")
+
+
+def _was_replaced(mail: Mail) -> bool:
+    """Whether it is an answer that another took the place of before it was due; quiet hours may have put it off."""
+    return mail.kind == MailKind.ANSWER and (mail.claimed is None or mail.claimed < mail.due)
+
+
+SENTENCES: dict[Notification.Status, Callable[[Mail], str]] = {
+    Status.PENDING: _pending,
+    Status.SENDING: lambda mail: _("It is being sent right now."),
+    Status.SENT: _sent,
+    Status.FAILED: _failed,
+    Status.VOID: _void,
+    Status.SKIPPED: _skipped,
+    Status.COLLECTED: lambda mail: _("It waits for the daily digest."),
+}
+
+
+def friendly(error: str) -> str:
+    """A mail server's error, for those who run none."""
+    for sign, sentence in (
+        ("Address", _("The mail server refused your address.")),
+        ("RecipientsRefused", _("The mail server refused mails of this site.")),
+        ("SenderRefused", _("The mail server refused mails of this site.")),
+        ("Authentication", _("The mail server did not accept this site.")),
+        ("Anymail", _("The mail service refused the mail.")),
+        ("Refused", _("The mail server could not be reached.")),
+        ("imeout", _("The mail server did not answer in time.")),
+        ("gaierror", _("The mail server could not be found.")),
+        ("SMTP", _("The mail server reported a problem.")),
+    ):
+        if sign in error.partition(":")[0]:
+            return sentence
+    return _("Something went wrong on this site, and its operator can see what.")
+
+
+def _error(mail: Mail) -> str:
+    return mail.error or (mail.digest.error if mail.digest else "")
+
+
+def _moments(mail: Mail) -> Iterator[tuple[str, datetime]]:
+    """Each thing that happened to the mail or is to happen."""
+    yield _("owed"), mail.created
+    if mail.held:
+        yield _("held until"), mail.held
+    if mail.claimed:
+        yield _tried(mail), mail.claimed
+    if mail.status == Status.COLLECTED:
+        yield _("digest goes out"), mail.due
+    if mail.status == Status.PENDING and mail.attempts:
+        yield _("next attempt"), mail.due
+    elif mail.status == Status.PENDING and _waits_for_room(mail):
+        yield _("to be sent"), mail.due
+    if mail.sent:
+        yield _("sent"), mail.sent
+
+
+def _tried(mail: Mail) -> str:
+    if mail.digest:
+        return _("put into the digest")
+    return {
+        Status.VOID: _("looked at") if _was_replaced(mail) else _("found to be settled"),
+        Status.SKIPPED: _("skipped"),
+        Status.COLLECTED: _("put into the digest"),
+    }.get(Status(mail.status), _("tried") if mail.attempts else _("looked at"))

@@ -1,0 +1,114 @@
+"""The daily digest: one mail a person and day with everything that was collected for it.
+
+A digest is a row of its own, made in the transaction that takes the collected mails into it, under their
+locks: whatever dies and however many workers there are, each of them is in one digest. From then on it goes
+the way of every mail (`games.services.outbox.delivery`), with the same Message-ID each time. It tells what stands when it is
+composed; the rows of its mails are locked again only when the mail server has answered, for an order by a link lets
+go of the mails of its decision, and is not to wait for that.
+"""
+
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts import addresses
+from games.mail import digest as letters
+from games.mail import smtp_send
+from games.models import Digest, Notification
+from games.services.clock.sweep import due_ids
+
+from . import delivery, outbox_queries, preferences, send_policy
+
+Status = Digest.Status
+
+
+def send_due() -> int:
+    """Make the digests whose hour has come and send those that wait; the number tried."""
+    for user_id in _people_with_a_digest_due():
+        gather(user_id=user_id)
+    waiting = Digest.objects.filter(delivery.claimable(timezone.now()))
+    return sum(send(digest_id=pk) for pk in due_ids(waiting))
+
+
+def _people_with_a_digest_due() -> list[int]:
+    people = [rows.values_list("user_id", flat=True).distinct() for rows in _collected()]
+    return sorted(set(outbox_queries.together(people)))
+
+
+@transaction.atomic
+def gather(*, user_id: int) -> Digest | None:
+    """Take all that is due for this person's digest into a new one; None when nothing is.
+
+    Locks the mails in their order, so that a second worker waits and then finds none left.
+    """
+    collected = [list(rows.order_by("pk").select_for_update()) for rows in _collected(Q(user=user_id))]
+    if not any(collected):
+        return None
+    digest = Digest.objects.create(user_id=user_id)
+    for mails in filter(None, collected):
+        type(mails[0]).objects.filter(pk__in=[mail.pk for mail in mails]).update(digest=digest)
+    return digest
+
+
+def send(*, digest_id: int) -> bool:
+    """Send one digest unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
+    return delivery.attempt(Digest, digest_id, _settle, ("user",))
+
+
+def _settle(digest: Digest) -> None:
+    """Send what still matters of a digest, and nothing if nothing does. It must be in hand; rows are written last."""
+    found = _looked_at(digest)
+    told = [each.mail for each in found if each.gone is None]
+    digest.status, digest.error = Status.VOID, ""
+    if told:
+        smtp_send.send(letters.compose(digest, told))
+        digest.status, digest.sent = Status.SENT, timezone.now()
+    _note(digest, found)
+    digest.save(update_fields=["status", "error", "sent"])
+
+
+class _LookedAt(NamedTuple):
+    """A mail in a digest; ``gone`` is what becomes of it where it is not told, for what its person wishes now."""
+
+    mail: outbox_queries.Mail
+    gone: send_policy.Fate | None
+    is_another: bool  # its kind has changed
+
+
+def _looked_at(digest: Digest) -> list[_LookedAt]:
+    """The mails in a digest, of games first, with all that is told of them."""
+    settings, paused = preferences.settings_of(digest.user), addresses.is_paused(digest.user.email)
+    of_games, of_leagues = (rows.order_by("pk") for rows in _within(digest))
+    found = []
+    for mail in [*of_games.select_related("game", "seat", "user"), *of_leagues.select_related("news", "user")]:
+        is_another = send_policy.keep_to_what_stands(mail)
+        found.append(_LookedAt(mail, send_policy.unwanted(mail, settings, paused=paused), is_another))
+    return found
+
+
+def _note(digest: Digest, found: list[_LookedAt]) -> None:
+    """Write what became of the mails: what is told was sent, also where somebody has let go of it meanwhile.
+
+    Takes their locks, in their order.
+    """
+    for rows in outbox_queries.rows(Q(digest=digest)):
+        list(rows.order_by("pk").select_for_update().values_list("pk"))
+        told = [each.mail.pk for each in found if each.gone is None and isinstance(each.mail, rows.model)]
+        rows.filter(pk__in=told).update(status=Status.SENT, sent=digest.sent)
+    for mail, gone, is_another in found:
+        if gone is not None:
+            left = {"status": gone.status, "reason": gone.reason, "digest": None, "claimed": timezone.now()}
+            type(mail)._default_manager.filter(pk=mail.pk, digest=digest, status=Status.COLLECTED).update(**left)
+        if is_another:
+            Notification.objects.filter(pk=mail.pk).update(kind=mail.kind)
+
+
+def _within(digest: Digest) -> list[QuerySet[Any]]:
+    return outbox_queries.rows(Q(digest=digest, status=Status.COLLECTED))
+
+
+def _collected(*conditions: Q) -> list[QuerySet[Any]]:
+    """What waits for a digest whose hour has come."""
+    return outbox_queries.rows(Q(status=Status.COLLECTED, digest__isnull=True, due__lte=timezone.now()), *conditions)

@@ -1,0 +1,104 @@
+"""Mail for whoever runs the site: what comes to postmaster@ and abuse@ goes on to the addresses of ADMINS.
+
+It is attached to a mail of the site's own, for what somebody else has written must not go out under their name again.
+What no person has sent, what comes back and what is too big stays here, and so does what is too much for an hour.
+It is owed as a row, in the transaction in which the mail came in, and goes the way of every mail
+(`games.services.outbox.delivery`): nobody waits for the mail server, and a crash loses nothing.
+"""
+
+import logging
+from datetime import timedelta
+from smtplib import SMTPDataError
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
+from django.core.validators import validate_email
+from django.utils import timezone
+from django.utils.text import Truncator
+
+from games.mail import inbound, threads
+from games.mail.inbound import Incoming, Kind
+from games.mail.smtp_send import LASTING
+from games.models import IncomingMail, OperatorMail
+from games.services.clock.sweep import due_ids
+from tocsite.smtp import patient
+
+from . import delivery
+
+log = logging.getLogger(__name__)
+
+MAILBOXES = ("postmaster", "abuse")  # RFC 5321, 4.5.1, and RFC 2142
+MOST, WITHIN = 20, timedelta(hours=1)
+KEPT = timedelta(days=30)  # of what could not be sent
+STAYS = (Kind.LOOP, Kind.TOO_BIG, Kind.UNREADABLE)
+LONGEST_SUBJECT = 100
+
+
+def reads(recipient: str) -> bool:
+    """Whether mail to this address, in small letters, is for the operator, and there is one who is told it."""
+    domain = settings.MAIL_DOMAIN.lower()
+    return bool(settings.ADMINS) and recipient in ("postmaster", *(f"{mailbox}@{domain}" for mailbox in MAILBOXES))
+
+
+def hand_on(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str) -> bool:
+    """Owe a mail to the operator; False where it stays here."""
+    if mail.kind in STAYS or not row.sender or _too_many():
+        log.warning("mail %s to the operator stays here", row.pk)
+        return False
+    OperatorMail.objects.create(incoming=row, recipient=recipient, raw=raw)
+    return True
+
+
+def send_due() -> int:
+    """Send the operator's mails that wait; the number tried."""
+    waiting = OperatorMail.objects.filter(delivery.claimable(timezone.now()))
+    return sum(delivery.attempt(OperatorMail, pk, _settle, ("incoming",)) for pk in due_ids(waiting))
+
+
+def forget_failed() -> int:
+    """Delete the mails that could not be sent and that nobody has asked for in a month; how many."""
+    failed = OperatorMail.objects.filter(status=OperatorMail.Status.FAILED, created__lte=timezone.now() - KEPT)
+    deleted, _by_model = failed.delete()
+    return deleted
+
+
+def _settle(mail: OperatorMail) -> None:
+    """Send a mail and delete it, also where its server refuses it for what is in it. It must be in hand."""
+    try:
+        _letter(mail).send()
+    except SMTPDataError as refused:
+        if refused.smtp_code < LASTING:
+            raise
+        log.warning("mail %s to the operator was refused", mail.incoming_id, exc_info=True)
+    mail.delete()
+
+
+def _too_many() -> bool:
+    lately = IncomingMail.objects.filter(received__gt=timezone.now() - WITHIN)
+    return lately.filter(outcome=IncomingMail.Outcome.HANDED_ON).count() >= MOST
+
+
+def _letter(mail: OperatorMail) -> EmailMessage:
+    raw = bytes(mail.raw)
+    read = inbound.read(raw)
+    subject = Truncator(read.subject.encode("utf-8", "replace").decode()).chars(LONGEST_SUBJECT)
+    letter = EmailMessage(
+        f"[{settings.SITE_NAME}] {mail.recipient.partition('@')[0]}: {subject}",
+        f"This mail came to {mail.recipient} from {mail.incoming.sender}. An answer goes to its writer.\n",
+        settings.SERVER_EMAIL,
+        [address for _name, address in settings.ADMINS],
+        connection=patient(),
+        headers=threads.automatic(threads.handed_on_id(mail.incoming)),
+        reply_to=[read.sender] if _is_address(read.sender) else None,
+    )
+    letter.attach("mail.eml", raw, "application/octet-stream")  # as message/rfc822 a broken mail could break this one
+    return letter
+
+
+def _is_address(text: str) -> bool:
+    try:
+        validate_email(text)
+    except ValidationError:
+        return False
+    return True

@@ -1,0 +1,202 @@
+"""What is to become of a mail that is about to be sent, by its person's wishes as they are at that moment.
+
+Applied at sending, by the one worker who has the mail in hand, because what a person wishes, whether their game is
+muted and whether the decision is still open may all change while a mail waits.
+"""
+
+from datetime import UTC, datetime, time, timedelta
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from django.utils import timezone
+
+from accounts import addresses
+from accounts.models import User
+from games.clock import Calendar, Clock, Still, has_come
+from games.durations import HOUR
+from games.models import Game, MailKind, MailSettings, Notification
+from games.present.happenings import EXPIRED
+from games.services.clock import abandonment, seat_clock
+
+from . import outbox_queries, preferences
+
+SOON = 2 * HOUR  # a decision that has less of its time left when a mail would come late gets it at once
+Kind = MailKind
+Status = Notification.Status
+Reason = Notification.Reason
+Way = MailSettings.Way
+
+
+class Fate(NamedTuple):
+    """The status that the mail is to have; SENT means: send it now. ``until`` when it is put off or collected."""
+
+    status: Notification.Status
+    reason: str = ""
+    until: datetime | None = None
+
+
+def fate(mail: outbox_queries.Mail, now: datetime) -> Fate:
+    """What the person's wishes make of a mail whose user, and whose seat if it has one, are loaded."""
+    paused = addresses.is_paused(mail.user.email)
+    if mail.kind == Kind.ANSWER:
+        return _of_an_answer(mail, now, paused=paused)
+    settings = preferences.settings_of(mail.user)
+    gone = unwanted(mail, settings, paused=paused)
+    if gone is not None:
+        return gone
+    if preferences.way(settings, mail.kind) == Way.DIGEST:
+        until = next_digest(mail.user, settings.digest_hour, now)
+        if _can_wait(mail, now, until):
+            return Fate(Status.COLLECTED, until=until)
+    quiet = None if _follows_a_link(mail) else quiet_until(mail.user, now)
+    if quiet is not None and _can_wait(mail, now, quiet):
+        return Fate(Status.PENDING, until=quiet)
+    return Fate(Status.SENT)
+
+
+def _follows_a_link(mail: outbox_queries.Mail) -> bool:
+    """Whether its reader has just given an order by a mail's link, and waits for the next question."""
+    return isinstance(mail, Notification) and mail.seen_move is not None
+
+
+def _of_an_answer(mail: outbox_queries.Mail, now: datetime, *, paused: bool) -> Fate:
+    """Its reader has just written, and waits, whatever they wish else; of one that was put off, nobody expects that."""
+    if paused:
+        return Fate(Status.SKIPPED, Reason.PAUSED)
+    was_put_off = mail.due > mail.created and mail.attempts <= 1  # and not by a mail server
+    quiet = quiet_until(mail.user, now) if was_put_off else None
+    if quiet is not None and _can_wait(mail, now, quiet):
+        return Fate(Status.PENDING, until=quiet)
+    return Fate(Status.SENT)
+
+
+def keep_to_what_stands(mail: outbox_queries.Mail) -> bool:
+    """Let the mail of a decision that was taken meanwhile be that of the expiry which it was to tell of as well.
+
+    Its person hears of that, and once, however soon they had decided. True when its kind has changed, which the caller
+    writes once the mail has gone out: the row would be locked until then.
+    """
+    if isinstance(mail, Notification) and mail.kind == Kind.TURN and mail.happening_id and is_answered(mail):
+        mail.kind = Kind.LEFT
+        return True
+    return False
+
+
+def unwanted(mail: outbox_queries.Mail, settings: MailSettings, *, paused: bool) -> Fate | None:
+    """Why a mail is not to be sent at all, if it is not; asked again when a digest goes out.
+
+    ``settings`` are those of its person, ``paused`` whether their address is.
+    """
+    of_a_game = mail if isinstance(mail, Notification) else None
+    if of_a_game and is_answered(of_a_game):
+        return Fate(Status.VOID)
+    if preferences.way(settings, mail.kind) == Way.NEVER:
+        return Fate(Status.SKIPPED, Reason.NEVER)
+    if of_a_game and is_muted(of_a_game):
+        return Fate(Status.SKIPPED, Reason.MUTED)
+    return Fate(Status.SKIPPED, Reason.PAUSED) if paused else None
+
+
+def is_answered(notification: Notification) -> bool:
+    """Whether what the mail speaks of is gone: the decision, the request, the game to join, or the seat to come back to
+    or to take over.
+
+    Other news always stands.
+    """
+    seat, is_theirs = notification.seat, notification.seat.user_id == notification.user_id
+    is_running = notification.game.status == Game.Status.RUNNING
+    if notification.kind in preferences.OF_A_DECISION:
+        is_asked = is_theirs and not seat.is_free and seat.asked_move == notification.move
+        return not is_asked or _warns_too_early(notification)
+    if _tells_of_a_clock(notification):
+        return not (is_running and is_theirs)
+    if notification.kind == Kind.REQUEST:
+        return not (is_theirs and _is_asked(notification))
+    if notification.kind == Kind.INVITATION:
+        return notification.game.status != Game.Status.OPEN or _has_joined(notification)
+    if notification.kind == Kind.LEFT:
+        gone = not (is_running and is_theirs) or seat.is_free == _tells_of_an_expiry(notification)
+        return gone or not _still_waits(notification)
+    return notification.kind == Kind.WANTED and not (is_running and seat.is_free)
+
+
+def _has_joined(notification: Notification) -> bool:
+    return notification.game.seats.filter(user=notification.user_id).exists()
+
+
+def _tells_of_an_expiry(notification: Notification) -> bool:
+    """Whether it says that the bot has played once, and not that it goes on playing the seat."""
+    return notification.happening is not None and notification.happening.kind == EXPIRED
+
+
+def _still_waits(notification: Notification) -> bool:
+    """Whether the game waits as another's leaving has made it, where that is what the mail tells."""
+    happening = notification.happening
+    if happening is None or happening.seat_id == notification.seat_id:
+        return True
+    until = abandonment.awaited_until(list(notification.game.seats.all()), timezone.now())
+    return until is not None and until.isoformat() == happening.data["awaited_until"]
+
+
+def _warns_too_early(notification: Notification) -> bool:
+    """Whether it is a reminder whose moment lies ahead again, because more time was granted while it waited."""
+    if notification.kind != Kind.REMINDER:
+        return False
+    running = seat_clock.clock_of(notification.game, notification.seat)
+    return running is None or not has_come(running, notification.step, timezone.now())
+
+
+def is_muted(notification: Notification) -> bool:
+    """Whether its game is muted; the last warning before the time is up, which no other follows, still goes out."""
+    if notification.kind == Kind.REMINDER and notification.seat.warn_at is None:
+        return False
+    if notification.seat.user_id == notification.user_id:
+        return notification.seat.muted
+    return preferences.is_muted(user=notification.user, game_id=notification.game_id)
+
+
+def _can_wait(mail: outbox_queries.Mail, now: datetime, until: datetime) -> bool:
+    """Whether nobody loses a turn by hearing of it only then: it costs none of their time, or leaves enough of it."""
+    running = _clock(mail) if isinstance(mail, Notification) else None
+    if running is None:
+        return True
+    left = running.read(until).left
+    return left > SOON or left == running.read(now).left
+
+
+def _clock(notification: Notification) -> Clock | None:
+    """By which it would be too late for what the mail asks, if it asks anything."""
+    if notification.kind in (*preferences.OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
+        return seat_clock.clock_of(notification.game, notification.seat)
+    proposal = notification.proposal
+    return seat_clock.clock_of(notification.game, proposal.seat) if proposal and proposal.seat else None
+
+
+def _tells_of_a_clock(notification: Notification) -> bool:
+    """Whether it says what came of a request, which may have changed how long its reader has."""
+    return notification.kind == Kind.REQUEST and notification.happening_id is not None
+
+
+def _is_asked(notification: Notification) -> bool:
+    """Whether the request of the mail still waits for this person's answer."""
+    proposal = notification.proposal
+    running = notification.game.status == Game.Status.RUNNING
+    if proposal is None or not running or not proposal.waits(timezone.now()):
+        return False
+    return not notification.seat.is_free and not proposal.consents.filter(user=notification.user_id).exists()
+
+
+def quiet_until(user: User, now: datetime) -> datetime | None:
+    """When the quiet hours end in which the moment lies; None outside of them."""
+    calendar = Calendar(user.timezone, user.quiet_from, user.quiet_to)
+    end = next(stretch.start for stretch in calendar.stretches(now) if stretch.still != Still.QUIET)
+    return end if end > now else None
+
+
+def next_digest(user: User, hour: int, now: datetime) -> datetime:
+    """When the person's next digest goes out: at that hour of their clock, or when the quiet hours over it end."""
+    zone = ZoneInfo(user.timezone)
+    today = now.astimezone(zone).date()
+    moments = (datetime.combine(today + timedelta(days=days), time(hour), zone).astimezone(UTC) for days in range(3))
+    moment = next(moment for moment in moments if moment > now)
+    return quiet_until(user, moment) or moment

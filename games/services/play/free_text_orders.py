@@ -1,0 +1,175 @@
+"""Orders in people's own words, by mail or on the site: read line by line against the position as it then is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from games import access, engine
+from games.models import UNDO, Game, Move, Seat
+from games.orders.readings import Order, Problem, Undo, Why
+from games.present.undo import taking_back
+from games.services.errors import Refused, StalePosition
+from games.titles import rulebook
+from games.titles.time_of_crisis.words.forfeits import left_undone
+from games.titles.time_of_crisis.words.labels import describe
+
+from . import bots, play
+from .lines import Lines, not_before_others, offered
+from .table import Table, lock, require_running
+
+
+@dataclass(frozen=True)
+class Done:
+    """A line that was carried out: as written, in exact notation, in the site's words, and the number of its move.
+
+    ``cost`` is its price in words, empty where it has none. ``gives_up`` tells what an ending leaves undone, until a
+    later line takes it back.
+    """
+
+    line: str
+    order: str
+    label: str
+    cost: str
+    move: int
+    gives_up: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Report:
+    """What became of some lines. ``game`` is as it is now, ``before`` the number of its latest move before them.
+
+    ``done`` counts; ``problem`` is that of the first line that could not be taken, None when all were; ``left`` has
+    that line and those after it, one order a line. With all or nothing a problem leaves ``done`` empty and all lines
+    left; ``at`` is then the place of the line with the problem among them, from 0.
+    """
+
+    game: Game
+    before: int
+    done: tuple[Done, ...]
+    problem: Problem | None
+    left: tuple[str, ...]
+    at: int = 0
+
+
+@transaction.atomic
+def submit(
+    *,
+    user: access.Person,
+    game_id: int,
+    seat: int,
+    lines: Sequence[str],
+    shown: int,
+    asked_move: int | None = None,
+    listed: bool = True,
+    all_or_nothing: bool = False,
+) -> Report:
+    """Carry out lines of free text in order until one cannot be; up to there they count, and the bots answer.
+
+    ``shown`` is the number of the latest move when the person saw the position: numbers are of its list, and none is
+    taken where nothing was ``listed``. Where ``asked_move`` names the decision that is answered, their own orders since
+    then do no harm. With ``all_or_nothing`` a problem leaves everything as it was. Takes the game's row lock. Raises
+    NotYours, NotNow, StalePosition, and Refused for no lines or too many.
+    """
+    game = lock(game_id)
+    seats = list(game.seats.select_related("user"))
+    mine = access.seat_for(user, seats, seat)
+    require_running(game)
+    given = play.given_lines("\n".join(lines))
+    _require_fresh(game, mine, given, shown, asked_move)
+    sitting = Sitting(Table(game, seats), mine, given, shown=shown, listed=listed, all_or_nothing=all_or_nothing)
+    sitting.take()
+    if sitting.problem and (all_or_nothing or not sitting.done):
+        left = (*[done.line for done in sitting.done], *sitting.lines.left)
+        return Report(Game.objects.get(pk=game.pk), sitting.before, (), sitting.problem, left, len(sitting.done))
+    bots.answer(sitting.table)
+    sitting.table.put_away()
+    return Report(game, sitting.before, tuple(sitting.done), sitting.problem, tuple(sitting.lines.left))
+
+
+def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_move: int | None) -> None:
+    """Raises StalePosition for another decision than that which the seat owes, AlreadyDone for orders given before."""
+    if asked_move is None:
+        play.require_fresh(game, seat, shown, already_done=lambda: _were_carried_out(game, seat, lines, shown))
+    elif seat.asked_move != asked_move:
+        raise StalePosition(_("What that mail asked has been decided: here is the position of now."))
+
+
+def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> bool:
+    """Whether the moves after that one are these lines, each read in the position that it was carried out in."""
+    names = [each.name for each in game.seats.select_related("user")]
+    moves = list(game.moves.filter(number__gte=shown)[: play.MOST_LINES + 1])
+    positions = [offered(rulebook.load(move.state), seat.index, names) for move in moves[:-1]]
+    lines = Lines(given, game, seat, shown, positions[0]) if positions else None
+    for before, move in zip(positions, moves[1:], strict=True):
+        if not lines or not lines.left:
+            break
+        if (move.seat_id, move.action) != (seat.pk, _action(lines.read(before))):
+            return False
+        lines.done()
+    return lines is not None and not lines.left
+
+
+def _action(read: Order | Undo | Problem) -> str | None:
+    """What a line is called once it is a move; None for one that is none."""
+    if isinstance(read, Order):
+        return engine.text(read.action)
+    return UNDO if isinstance(read, Undo) else None
+
+
+class Sitting:
+    """Lines on their way onto a table. The lines left are those not taken, the one with the problem first."""
+
+    def __init__(
+        self, table: Table, seat: Seat, given: Sequence[str], *, shown: int, listed: bool, all_or_nothing: bool
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.names = [each.name for each in table.seats]
+        self.all_or_nothing = all_or_nothing
+        self.before = table.game.move_count
+        self.offered = offered(table.state, seat.index, self.names)
+        self.lines = Lines(given, table.game, seat, shown, self.offered, listed=listed)
+        self.done: list[Done] = []
+        self.problem: Problem | None = None
+
+    def take(self) -> None:
+        """Carry out the lines until one cannot be."""
+        while self.lines.left and self.problem is None:
+            read = self.lines.read(self.offered)
+            if isinstance(read, Order):
+                self._carry_out(read)
+            elif isinstance(read, Undo):
+                self._take_back(read)
+            else:
+                self.problem = read
+
+    def _carry_out(self, order: Order) -> None:
+        """All or nothing: what cannot be taken back may only come last, or refusing the rest would tell its dice."""
+        told = describe(order.action, self.offered.view, self.names)
+        gives_up = left_undone(order.action, self.offered.view, self.offered.legal, self.names)
+        self.table.act(self.seat, order.action, Move.By.PLAYER)
+        move = self.table.moves[-1]
+        if self.all_or_nothing and len(self.lines.left) > 1 and move.barrier:
+            self.problem = not_before_others(order.line)
+            return
+        self.lines.done()
+        self.done.append(Done(order.line, move.action, told.label, told.cost, move.number, tuple(gives_up)))
+        if self.lines.left:
+            bots.answer(self.table)
+            self.offered = offered(self.table.state, self.seat.index, self.names)
+
+    def _take_back(self, undo: Undo) -> None:
+        """An undo takes back what was ordered before, be it by one of these lines; what that gave up is kept then."""
+        try:
+            taken = play.take_back(self.table, self.seat, undo.count)
+        except Refused as refused:
+            self.problem = Problem(undo.line, Why.ILLEGAL, str(refused))
+            return
+        gone = {move.number for move in taken}
+        self.done = [replace(done, gives_up=()) if done.move in gone else done for done in self.done]
+        label = taking_back(move.action for move in taken)
+        self.lines.done()
+        self.done.append(Done(undo.line, UNDO, label, "", self.table.moves[-1].number))
+        self.offered = offered(self.table.state, self.seat.index, self.names)

@@ -1,0 +1,104 @@
+"""Lines of free text on their way to become orders: read one at a time, against the position as it then is."""
+
+from collections import deque
+from collections.abc import Sequence
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from games import engine
+from games.models import Game, Seat
+from games.orders import words
+from games.orders.readings import Order, Problem, Undo, Why, Word
+from games.titles import rulebook
+from games.titles.time_of_crisis.orders.interpret import is_number
+from games.titles.time_of_crisis.orders.leading import are_own_list, leading
+from games.titles.time_of_crisis.orders.matching import Offered
+from games.titles.time_of_crisis.orders.understand import understand
+
+
+def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
+    """A position as it lies before the seat's person."""
+    return Offered(rulebook.view(state, seat), engine.legal(state, seat), names)
+
+
+class Lines:
+    """``left`` are the lines that are not done. ``first`` is the position before them, ``shown`` the number of the
+    move whose position their writer saw, with a list of options if ``listed``; ``begun`` says whether any line is
+    done."""
+
+    def __init__(
+        self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered, *, listed: bool = True
+    ) -> None:
+        self.left = deque(line.strip() for line in lines if line.strip())
+        self.game = game
+        self.seat = seat
+        self.shown = shown
+        self.first = first
+        self.listed = listed
+        self.own_list = not listed or are_own_list(self.left)
+        self.begun = False
+
+    @cached_property
+    def numbers(self) -> list[str]:
+        """The orders of the list that was shown, in notation: it is that of now, unless the seat has moved since and
+        not taken back all of that; then none."""
+        return [option.order for option in self.first.options] if self._is_that_of_now() else []
+
+    @cached_property
+    def beside_words(self) -> list[str]:
+        """The orders of the list that was shown, even where it is none of now: what a number beside words has to be."""
+        if self.numbers:
+            return self.numbers
+        move = self.game.moves.filter(number=self.shown).first()
+        then = offered(rulebook.load(move.state), self.seat.index, self.first.names) if move else None
+        return [option.order for option in then.options] if then else []
+
+    def _is_that_of_now(self) -> bool:
+        if not self.game.moves.filter(number__gt=self.shown, seat=self.seat).exists():
+            return True
+        return self.game.moves.filter(number=self.shown, state=self.game.state).exists()
+
+    def read(self, before: Offered) -> Order | Undo | Problem:
+        """What the first line left means in a position; where it holds several orders, they take its place."""
+        while True:
+            line = self.left[0]
+            if is_number(line) and not self.listed and before.legal:
+                return _without_list(line)
+            read = understand(line, before, self._shown(line), opens=not self.begun, own_list=self.own_list)
+            if isinstance(read, Word):
+                return words.undo(read) or _among_orders(read)
+            if not isinstance(read, list):
+                return read
+            self.left.popleft()
+            self.left.extendleft(reversed(read))
+
+    def _shown(self, line: str) -> list[str] | None:
+        """What a line's number is to be looked up in; None where it has none."""
+        if is_number(line):
+            return self.numbers
+        return self.beside_words if not self.own_list and leading(line) else None
+
+    def done(self) -> None:
+        """The first line is carried out."""
+        self.left.popleft()
+        self.begun = True
+
+
+def _without_list(line: str) -> Problem:
+    sentence = _("“%(line)s” is a number, and what you answered has no list with numbers. Here is that of now.")
+    return Problem(line, Why.OLD_NUMBER, sentence % {"line": line})
+
+
+def not_before_others(line: str) -> Problem:
+    """What is wrong with an order above others that are to count or fail with it."""
+    sentence = _(
+        "“%(line)s” rolls dice or passes the decision on, and cannot be taken back: where all orders count or none, "
+        "it comes last."
+    )
+    return Problem(line, Why.TOGETHER, sentence % {"line": line})
+
+
+def _among_orders(word: Word) -> Problem:
+    sentence = _("“%(line)s” is no order: it cannot stand among orders.")
+    return Problem(word.line, Why.UNREADABLE, sentence % {"line": word.line})

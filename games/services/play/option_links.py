@@ -1,0 +1,127 @@
+"""The order of an option's link: carried out once a person has sent it, and followed by the next question."""
+
+from hashlib import sha256
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from games import access
+from games.mail import links
+from games.models import Game, Move, Notification, OptionTries, Seat
+from games.services.errors import Refused
+from games.services.lobby import listing
+from games.services.outbox import notify, send_policy
+from games.services.standing.due import soon_settled
+
+from . import play
+
+MOST_WRONG_OF_A_PAGE = 3  # then only the number of a new page counts
+MOST_WRONG = 9  # of one link: whoever goes on guessing is no person
+MOST_FORGOTTEN = 1000  # links at once
+
+
+class Given(NamedTuple):
+    """What a link's order has become: its move, which has no position with it, and whether an undo took that back."""
+
+    move: Move
+    taken_back: bool
+
+
+def is_dead(token: str) -> bool:
+    """Whether wrong numbers have used this link up."""
+    tries = OptionTries.objects.filter(link=_hash(token)).first()
+    return tries is not None and tries.in_all >= MOST_WRONG
+
+
+@transaction.atomic
+def counts(*, token: str, meant: links.Option, key: str, is_right: bool) -> bool:
+    """Whether a number typed on the link's page of this key lets the order through; a wrong one is noted.
+
+    ``meant`` is what the link's token stands for. Of many sent at once each waits for the one before, so that none is
+    tried more often than it may be.
+    """
+    seat = Seat.objects.get(game__public_id=meant.game, index=meant.seat)
+    tries, _new = OptionTries.objects.select_for_update().get_or_create(
+        link=_hash(token), defaults={"seat": seat, "shown": meant.shown}
+    )
+    of_page = tries.wrong.get(_hash(key), 0)
+    if of_page >= MOST_WRONG_OF_A_PAGE or tries.in_all >= MOST_WRONG:
+        return False
+    if not is_right:
+        tries.wrong[_hash(key)] = of_page + 1
+        tries.save(update_fields=["wrong"])
+    return is_right
+
+
+def forget_dead() -> int:
+    """Forget what was tried on links whose decision is over, which act never again; how many, at most so many at once.
+
+    What a seat is asked later has a later move, so that no decision which is open now was offered before it was asked.
+    """
+    open_still = Seat.objects.filter(pk=OuterRef("seat"), asked_move__lte=OuterRef("shown"))
+    dead = OptionTries.objects.filter(~Exists(open_still)).values_list("pk", flat=True)[:MOST_FORGOTTEN]
+    forgotten, _by_model = OptionTries.objects.filter(pk__in=list(dead)).delete()
+    return forgotten
+
+
+@transaction.atomic
+def carry_out(*, user: access.Person, game_id: int, meant: links.Option) -> None:
+    """Give the link's order. Where its person then owes a decision they are asked by mail.
+
+    A standing order that is about to answer for them goes first, and the mail tells of it.
+    Takes the game's row lock. Raises what `play.submit` raises.
+    """
+    game = play.submit(user=user, game_id=game_id, seat=meant.seat, order=meant.order, expected_move=meant.shown)
+    seat = game.seats.select_related("user").get(index=meant.seat)
+    if seat.asked_move is not None and seat.user_id == meant.user:
+        notify.ask_anew(game, seat, meant.shown, due=soon_settled(seat, timezone.now()))
+
+
+def given(*, game: Game, meant: links.Option) -> Given | None:
+    """What the link's order has become, if its person gave it in that decision, by the link or in another way.
+
+    It is then the first move of the seat since the option was offered. None where another was, or somebody else's.
+    """
+    moves = game.moves.select_related("seat").defer("state", "events")
+    move = moves.filter(seat__index=meant.seat, number__gt=meant.shown).order_by("number").first()
+    if move is None or (move.by, move.action) != (Move.By.PLAYER, meant.order) or _sitter(move) != meant.user:
+        return None
+    return Given(move, move.taken_back)
+
+
+def _sitter(move: Move) -> int | None:
+    """The key of whoever sat in the move's seat then."""
+    assert move.seat is not None
+    left = move.seat.tenures.filter(until_move__gte=move.number).order_by("pk").values_list("user", flat=True)
+    return left.first() or move.seat.user_id
+
+
+def asked(*, game: Game, meant: links.Option) -> send_policy.Fate | None:
+    """What becomes of the mail that asks the link's person for the decision they owe now; None where they owe none."""
+    seat = game.seats.get(index=meant.seat)
+    if seat.asked_move is None or seat.is_free or seat.user_id != meant.user:
+        return None
+    turns = seat.notifications.filter(user=meant.user, kind=Notification.Kind.TURN, move=seat.asked_move)
+    mail = turns.select_related("game", "seat", "user__mail_settings").order_by("pk").last()
+    if mail is None or mail.status in (mail.Status.SENDING, mail.Status.VOID):  # void: the answer to a reply asks it
+        return send_policy.Fate(Notification.Status.SENT)
+    is_open = mail.status == mail.Status.PENDING
+    return (
+        send_policy.fate(mail, timezone.now()) if is_open else send_policy.Fate(mail.Status(mail.status), mail.reason)
+    )
+
+
+def hindrance(*, user: access.Person, game: Game, meant: links.Option) -> str:
+    """Why nothing that the link could order is taken now, as a sentence; empty where only its decision has passed."""
+    try:
+        access.seat_for(user, listing.seats_of(game), meant.seat)
+        play.require_running(game)
+    except Refused as problem:
+        return str(problem)
+    return ""
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()

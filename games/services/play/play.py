@@ -1,0 +1,201 @@
+"""Orders and undo: the only ways in which a game moves on."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain, takewhile
+from typing import TypeVar
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import access
+from games.models import Game, Move, Seat
+from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
+from games.services.history.game_log import Row
+from games.titles import rulebook
+
+from . import bots
+from .table import Table, lock, require_running
+
+MOST_LINES = 40
+LONGEST_LINE = 400  # characters, as of a line by mail
+Each = TypeVar("Each")
+
+
+@transaction.atomic
+def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected_move: int) -> Game:
+    """Carry out a seat's order, or several, one a line, all or none; then let the bots answer.
+
+    ``expected_move`` is the number of the latest move the person saw. Takes the game's row lock. Raises
+    NotYours, NotNow, StalePosition (AlreadyDone when this form was carried out before) and Refused.
+    """
+    game = lock(game_id)
+    seats = list(game.seats.all())
+    mine = access.seat_for(user, seats, seat)
+    require_running(game)
+    lines = given_lines(order)
+    require_fresh(game, mine, expected_move, already_done=lambda: _carried_out(game, mine, lines, expected_move))
+    table = Table(game, seats)
+    _require_no_more(table, mine, lines)
+    _carry_out(table, mine, lines)
+    bots.answer(table)
+    table.put_away()
+    return game
+
+
+@transaction.atomic
+def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int, count: int | None = 1) -> Game:
+    """Take back the seat's latest orders, so many of those that can be (None: all), as a move of its own.
+
+    Takes the game's row lock. Raises NotYours, NotNow, StalePosition, and Refused for more than can be.
+    """
+    game = lock(game_id)
+    seats = list(game.seats.all())
+    mine = access.seat_for(user, seats, seat)
+    require_running(game)
+    require_fresh(game, mine, expected_move)
+    table = Table(game, seats)
+    take_back(table, mine, count)
+    table.put_away()
+    return game
+
+
+def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Row]:
+    """Take back the seat's latest orders on a table, so many or all (None); these, oldest first. Raises as `last`."""
+    taken = last(undoable(game=table.game, seat=seat, latest=table.moves[::-1]), count)
+    table.go_back(seat, taken[0].number - 1)
+    return taken
+
+
+def last(every: Sequence[Each], count: int | None) -> Sequence[Each]:
+    """The latest so many of those orders that can be taken back, or all (None).
+
+    Raises NotNow where there is nothing to take back, and Refused for more than there is.
+    """
+    if not every:
+        raise NotNow(_("There is nothing to take back: dice, a reveal or another player's decision cannot be undone."))
+    if count is None:
+        return every
+    if not 1 <= count <= len(every):
+        sentence = ngettext(
+            "Only %(most)d order can be taken back: dice, a reveal or another player's decision came before it.",
+            "Only %(most)d orders can be taken back: dice, a reveal or another player's decision came before them.",
+            len(every),
+        )
+        raise Refused(sentence % {"most": len(every)})
+    return every[-count:]
+
+
+def undoable(*, game: Game, seat: Seat, latest: Sequence[Move | Row] = ()) -> list[Move | Row]:
+    """The seat's latest moves that an undo can take back, oldest first, without their positions.
+
+    They follow the last barrier, and nobody else has moved since. What a standing order did for the seat is its own.
+    Undos, and all that they took back, do not count: what came before can still be taken back.
+    ``latest`` are the game's latest moves, newest first, as far as they are at hand: only what came before is read.
+    """
+    at_hand: list[Move | Row] = [move for move in latest if not move.taken_back]
+    own = takewhile(partial(_is_own, seat), chain(at_hand, _since_barrier(game, latest)))
+    return list(own)[::-1]
+
+
+def _is_own(seat: Seat, move: Move | Row) -> bool:
+    return not move.barrier and move.seat_id == seat.pk and move.by in (Move.By.PLAYER, Move.By.STANDING)
+
+
+def _since_barrier(game: Game, latest: Sequence[Move | Row]) -> Iterator[Move]:
+    """The moves that count after the last barrier, newest first, without those at hand.
+
+    Nothing is asked until one is needed.
+    """
+    barrier = game.moves.filter(barrier=True).order_by("-number").values("number")[:1]
+    since = game.moves.filter(taken_back=False, number__gt=barrier).defer("state", "events").order_by("-number")
+    yield from since.filter(number__lt=latest[-1].number) if latest else since
+
+
+def is_fresh(*, game: Game, seat: Seat, expected_move: int) -> bool:
+    """Whether orders made for that move would still be taken: the question is what it was."""
+    return expected_move == game.move_count or _asked_the_same(game, seat, expected_move)
+
+
+def given_lines(order: str) -> list[str]:
+    """The lines of a text that are not empty. Raises Refused for none, for more than MOST_LINES and for a long one."""
+    lines = [line.strip() for line in order.splitlines() if line.strip()]
+    if not lines:
+        raise Refused(_("No order was given: choose one of those shown, or write one a line."))
+    if len(lines) > MOST_LINES:
+        raise Refused(
+            ngettext(
+                "At most %(most)d order can be given at once.",
+                "At most %(most)d orders can be given at once.",
+                MOST_LINES,
+            )
+            % {"most": MOST_LINES}
+        )
+    for line in lines:
+        require_short(line)
+    return lines
+
+
+def require_short(line: str) -> None:
+    """Raises Refused for a line that is longer than any order."""
+    if len(line) > LONGEST_LINE:
+        sentence = ngettext(
+            "A line has at most %(most)d character. Write every order on a line of its own.",
+            "A line has at most %(most)d characters. Write every order on a line of its own.",
+            LONGEST_LINE,
+        )
+        raise Refused(sentence % {"most": LONGEST_LINE})
+
+
+def require_fresh(game: Game, seat: Seat, expected_move: int, already_done: Callable[[], bool] = lambda: False) -> None:
+    """Raises StalePosition for orders made for an earlier question, AlreadyDone where they were carried out then."""
+    if is_fresh(game=game, seat=seat, expected_move=expected_move):
+        return
+    if already_done():
+        raise AlreadyDone(_("This order had arrived before and was carried out once."))
+    raise StalePosition(
+        _("The game has moved on since this page was made. Nothing was done: here is the new position.")
+    )
+
+
+def _asked_the_same(game: Game, seat: Seat, expected_move: int) -> bool:
+    """Whether only others have moved since, in a decision that several seats take at once."""
+    if seat.asked_move is None or not seat.asked_move <= expected_move < game.move_count:
+        return False
+    return not game.moves.filter(number__gt=expected_move, seat=seat).exists()
+
+
+def _carried_out(game: Game, seat: Seat, lines: list[str], expected_move: int) -> bool:
+    """Whether exactly these orders of the seat followed the move that the form was made for."""
+    numbers = range(expected_move + 1, expected_move + 1 + len(lines))
+    done = game.moves.filter(seat=seat, number__in=numbers).order_by("number").values_list("action", flat=True)
+    return list(done) == lines
+
+
+def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
+    """Raises Refused for more cards than are to be selected, by their number and not by the line that comes after."""
+    asked = rulebook.view(table.state, seat.index).question
+    if asked is None or asked.kind != "SelectCards" or seat.index not in asked.seats:
+        return
+    wanted = asked.facts["count"]
+    if len(lines) > wanted:
+        sentence = ngettext("Select %(wanted)d card, not %(given)d.", "Select %(wanted)d cards, not %(given)d.", wanted)
+        raise Refused(sentence % {"wanted": wanted, "given": len(lines)})
+
+
+def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:
+    """All or none; dice that fell before a line is refused would be known, and fall again: they may only come last."""
+    for number, line in enumerate(lines, 1):
+        try:
+            table.order(seat, line, Move.By.PLAYER)
+        except Refused as error:
+            if len(lines) == 1:
+                raise
+            raise Refused(
+                _("Line %(number)d: %(problem)s None of the orders was carried out.")
+                % {"number": number, "problem": error}
+            ) from error
+        if number < len(lines) and table.moves[-1].barrier:
+            sentence = _("Line %(number)d cannot be taken back, so no other may follow it. None was carried out.")
+            raise Refused(sentence % {"number": number})

@@ -1,0 +1,94 @@
+"""Reading a game for one pair of eyes: the position and the choices, never the state itself."""
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import DatabaseError
+
+from games import engine
+from games.engine.dice import ScriptedDice
+from games.engine.errors import DiceExhausted
+from games.models import Game, Seat
+from games.titles import rulebook
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Position:
+    """What one seat (None: an onlooker) may know of a running or finished game, and what it may do now.
+
+    ``forecast`` is of the seat's own turn, for an onlooker of the turn being played; None where there is none.
+    ``checks`` is what each player's province comes to at its Governor's next Support Check.
+    """
+
+    view: Any
+    legal: list[Any]
+    forecast: rulebook.Forecast | None
+    checks: dict[str, rulebook.Check]
+
+
+def position(*, game: Game, seat: Seat | None) -> Position:
+    """The latest position of a game that has started. Whoever has left their seat to the bot may do nothing there."""
+    state = rulebook.load(game.state)
+    index = None if seat is None else seat.index
+    view = rulebook.view(state, index)
+    foretold = index if index is not None or view.turn is None else view.turn.seat
+    forecast = None if foretold is None else rulebook.forecast(state, foretold)
+    legal = [] if seat is None or seat.is_free else engine.legal(state, seat.index)
+    return Position(view, legal, forecast, rulebook.next_checks(state))
+
+
+def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
+    """What a seat knew, and might do, after an earlier move of the game."""
+    state = rulebook.load(game.moves.values_list("state", flat=True).get(number=move))
+    return rulebook.view(state, seat), engine.legal(state, seat)
+
+
+def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:
+    """Which of these legal actions no undo would bring back, in notation: each is tried on a copy, without dice."""
+    return frozenset(engine.text(action) for action in actions if _is_barrier(game.state, seat.index, action))
+
+
+def _is_barrier(state: str, seat: int, action: engine.Action) -> bool:
+    ahead = foreseen(state, seat, action)
+    return ahead is None or ahead[1].barrier
+
+
+def ends_for_good(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> bool:
+    """Whether no undo would bring back all of these, given one after the other: tried on a copy, without dice."""
+    copy = rulebook.load(game.state)
+    try:
+        return any(engine.apply(copy, seat.index, action, ScriptedDice()).barrier for action in actions)
+    except DiceExhausted:
+        return True
+
+
+def foreseen(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
+    """Where a legal action leads from a stored position, on a copy; None where dice decide, of which none falls."""
+    copy = rulebook.load(state)
+    try:
+        return copy, engine.apply(copy, seat, action, ScriptedDice())
+    except DiceExhausted:
+        return None
+
+
+def public_view(*, game: Game) -> Any:
+    """The latest position of a game that has started, as an onlooker knows it."""
+    return rulebook.view(rulebook.load(game.state), None)
+
+
+def seen(*, game: Game, seat: Seat) -> int | None:
+    """Note that the seat's person looks at the game now; the number of the latest move of the look before, if any.
+
+    A game can be looked at while nothing can be written.
+    """
+    before = seat.seen_move
+    if before != game.move_count:
+        try:
+            Seat.objects.filter(pk=seat.pk).update(seen_move=game.move_count)
+        except DatabaseError:
+            log.warning("what was seen of game %s could not be noted", game.pk, exc_info=True)
+    return before

@@ -1,0 +1,157 @@
+"""What lines would do, on a copy of the position: nothing is written, no die falls, nothing hidden is shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from games import engine
+from games.models import UNDO, Game, Seat
+from games.orders.readings import Order, Problem, Undo, Why
+from games.present.undo import taking_back
+from games.services.errors import Refused
+from games.services.lobby import listing
+from games.titles import rulebook
+from games.titles.time_of_crisis.words import chances
+from games.titles.time_of_crisis.words.labels import describe
+
+from . import play, positions
+from .lines import Lines, not_before_others, offered
+
+
+@dataclass(frozen=True)
+class Step:
+    """A line that would be carried out: as written, in notation, in the site's words, with its price in words.
+
+    ``chance`` in words where dice decide, ``risks`` of a battle in sentences; ``dice`` when it rolls or draws.
+    """
+
+    line: str
+    order: str
+    label: str
+    cost: str
+    dice: bool
+    chance: str
+    risks: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """``steps`` in order. ``problem`` is that of the line after them, None where none was met.
+
+    ``left`` are the lines that were not looked at, because the last step rolls dice or passes the decision on.
+    ``view`` and ``forecast`` are of the position after all steps where that is ``known``, else before the last.
+    """
+
+    steps: tuple[Step, ...]
+    problem: Problem | None
+    left: tuple[str, ...]
+    view: rulebook.View
+    forecast: rulebook.Forecast | None
+    known: bool
+
+
+def rehearse(
+    *,
+    game: Game,
+    seat: Seat,
+    lines: Sequence[str],
+    shown: int,
+    listed: bool = True,
+    all_or_nothing: bool = False,
+) -> Rehearsal:
+    """What these lines of free text would do, for the person in the seat. Reads only.
+
+    ``shown``, ``listed`` and ``all_or_nothing`` are as in `typed.submit`, but that the steps before a problem are told
+    in any case. A word among the lines that takes no orders back is a problem, as it is there.
+    """
+    stage = Stage(game, seat)
+    given = Lines(lines, game, seat, shown, stage.offered, listed=listed)
+    problem: Problem | None = None
+    while given.left and problem is None and not stage.over:
+        read = given.read(stage.offered)
+        problem = read if isinstance(read, Problem) else stage.play(read)
+        if problem is None:
+            given.done()
+    if all_or_nothing and stage.over and given.left:
+        problem = not_before_others(stage.steps[-1].line)
+    return Rehearsal(tuple(stage.steps), problem, tuple(given.left), stage.view, stage.forecast(), known=not stage.over)
+
+
+class Taken(NamedTuple):
+    """An order that can be taken back, in notation, and the position before it; or the number of the move before it,
+    where it was given in the game itself."""
+
+    order: str
+    before: engine.State | int
+
+
+class Stage:
+    """The copy of a position. ``over`` after an order whose consequences nobody may know before."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game = game
+        self.mine = seat
+        self.seat = seat.index
+        self.names = [each.name for each in listing.seats_of(game)]
+        self.steps: list[Step] = []
+        self.over = False
+        self._played: list[Taken] = []
+        self._stand(rulebook.load(game.state))
+
+    def _stand(self, state: engine.State) -> None:
+        self.state = state
+        self.offered = offered(state, self.seat, self.names)
+
+    @property
+    def view(self) -> rulebook.View:
+        """The position reached, as the seat knows it."""
+        return self.offered.view
+
+    def forecast(self) -> rulebook.Forecast | None:
+        """What the seat's turn would bring from there."""
+        return rulebook.forecast(self.state, self.seat)
+
+    @cached_property
+    def _given(self) -> list[Taken]:
+        """The orders given in the game itself that can be taken back, oldest first."""
+        return [Taken(move.action, move.number - 1) for move in play.undoable(game=self.game, seat=self.mine)]
+
+    def play(self, read: Order | Undo) -> Problem | None:
+        """Do on the copy what a line says; what is wrong with it, if anything."""
+        if isinstance(read, Undo):
+            return self._take_back(read)
+        self._carry_out(read)
+        return None
+
+    def _take_back(self, undo: Undo) -> Problem | None:
+        every = [*self._given, *self._played]
+        try:
+            taken = play.last(every, undo.count)
+        except Refused as refused:
+            return Problem(undo.line, Why.ILLEGAL, str(refused))
+        label = taking_back(each.order for each in taken)
+        self.steps.append(Step(undo.line, UNDO, label, "", dice=False, chance="", risks=()))
+        self._given, self._played = every[: -len(taken)], []
+        self._stand(self._position(taken[0].before))
+        return None
+
+    def _position(self, before: engine.State | int) -> engine.State:
+        if not isinstance(before, int):
+            return before
+        return rulebook.load(self.game.moves.values_list("state", flat=True).get(number=before))
+
+    def _carry_out(self, order: Order) -> None:
+        """Where it cannot be carried out unseen, stay before it."""
+        ahead = positions.foreseen(rulebook.dump(self.state), self.seat, order.action)
+        self._note(order, dice=ahead is None)
+        self.over = ahead is None or ahead[1].barrier
+        if ahead and not self.over:
+            self._played.append(Taken(engine.text(order.action), self.state))
+            self._stand(ahead[0])
+
+    def _note(self, order: Order, *, dice: bool) -> None:
+        told = describe(order.action, self.view, self.names)
+        chance = chances.percent(told.chance) if told.dice and told.chance is not None else ""
+        risks = tuple(chances.risks(order.action, self.view))
+        self.steps.append(Step(order.line, engine.text(order.action), told.label, told.cost, dice, chance, risks))

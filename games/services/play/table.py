@@ -1,0 +1,301 @@
+"""A running game laid out for moves: the one place where positions, moves and deadlines are written."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games import engine
+from games.clock import ALWAYS, Calendar
+from games.engine.dice import KeyedDice
+from games.engine.errors import EngineError, MalformedAction
+from games.models import UNDO, Game, Move, Notification, Seat
+from games.services.clock import abandonment, downtime, seat_clock
+from games.services.clock.seat_clock import CLOCK_FIELDS, WRITTEN
+from games.services.errors import NotNow, Refused
+from games.services.lobby import reliability_record
+from games.services.outbox import notify
+from games.services.standing import delay, due
+from games.titles import rulebook
+
+MOST_SHOWN = 80  # letters of an order that are said back
+WRITTEN_OF_GAME = (
+    *("state", "move_count", "counted", "place"),
+    *("to_move", "deadline", "status", "finished", "result"),
+)
+
+
+def lock(game_id: int) -> Game:
+    """The game's row, locked until the transaction ends, with every outage of the site on its clocks.
+
+    Every change of a game starts here. Raises Game.DoesNotExist.
+    """
+    game = downtime.locked(Game.objects.select_for_update().filter(pk=game_id))
+    if game is None:
+        raise Game.DoesNotExist
+    return game
+
+
+def require_running(game: Game) -> None:
+    """Raises NotNow unless the game is under way."""
+    if game.status == Game.Status.OPEN:
+        raise NotNow(_("This game has not started yet: it still waits for players."))
+    if game.status == Game.Status.FINISHED:
+        raise NotNow(_("This game is over: no more orders are taken."))
+    if game.status == Game.Status.CANCELLED:
+        raise NotNow(_("This game was cancelled: no orders are taken."))
+
+
+class Table:
+    """A game with its seats, position and dice. The caller holds the game's row lock.
+
+    Orders change the table only; ``put_away`` writes everything at once, so that a refused order
+    leaves nothing behind.
+    """
+
+    def __init__(self, game: Game, seats: list[Seat]) -> None:
+        self.game = game
+        self.seats = seats
+        self.state = rulebook.load(game.state)
+        self.dice = KeyedDice(bytes(game.seed), game.public_id)
+        self.now = timezone.now()
+        self.moves: list[Move] = []
+        self._stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
+        self._turn_before = self._turn_now = self._turn()
+        self._question_before = self._question()
+        self._due_before = {seat.pk: seat.standing_due for seat in seats}
+        self._reopened: set[int] = set()
+        self._returned: set[int] = set()
+        self._before = {seat.pk: _clock(seat) for seat in seats}
+        self._decided: list[Seat] = []
+
+    def view(self) -> rulebook.View:
+        """The position as an onlooker knows it."""
+        return rulebook.view(self.state, None)
+
+    def _turn(self) -> tuple[int, int | None, str]:
+        """Which turn is being played: the round and whose it is; before the first, what is being set up."""
+        view = self.view()
+        if view.turn:
+            return view.round, view.turn.seat, ""
+        return view.round, None, view.question.kind if view.question else ""
+
+    def _question(self) -> tuple[Any, ...]:
+        """What tells the question that is asked from the one before it, within one turn."""
+        view = self.view()
+        asked = view.question
+        return (asked and asked.kind, asked and asked.facts, view.battle and view.battle.region)
+
+    @property
+    def awaited_until(self) -> datetime | None:
+        """Until when its bots wait for somebody to play here again; None where they do not."""
+        return abandonment.awaited_until(self.seats, self.now)
+
+    def reopen(self, seat: Seat) -> None:
+        """Let the seat's standing orders be looked at anew, for they have answered or were changed."""
+        self._reopened.add(seat.pk)
+
+    def welcome(self, seat: Seat) -> None:
+        """Let the seat's person be mailed what they are asked, though they may have been before they left."""
+        self._returned.add(seat.pk)
+
+    def owing(self) -> list[Seat]:
+        """The seats that owe a decision in this position."""
+        indexes = engine.to_move(self.state)
+        return [seat for seat in self.seats if seat.index in indexes]
+
+    def order(self, seat: Seat, line: str, by: Move.By) -> None:
+        """Carry out one line of notation. Raises Refused when it cannot be read or is illegal now."""
+        try:
+            self.act(seat, rulebook.parse(self.game.ruleset, line), by)
+        except MalformedAction as error:
+            raise Refused(_("“%(order)s” is not an order of this game.") % {"order": line[:MOST_SHOWN]}) from error
+        except EngineError as error:
+            raise Refused(_("“%(order)s” is not allowed now.") % {"order": line[:MOST_SHOWN]}) from error
+
+    def act(self, seat: Seat, action: Any, by: Move.By) -> None:
+        """Apply an action of the seat and note the move. Raises IllegalAction."""
+        applied = engine.apply(self.state, seat.index, action, self.dice)
+        self._note(
+            seat=seat,
+            by=by,
+            action=engine.text(action),
+            events=rulebook.dump_events(applied.events),
+            barrier=applied.barrier,
+        )
+
+    def go_back(self, seat: Seat, number: int) -> None:
+        """Put the position after an earlier move back, as a new move that says so; what lies between counts no more."""
+        self.state = rulebook.load(self._state_after(number))
+        for move in self.moves:
+            move.taken_back = move.taken_back or move.number > number
+        self._stored = min(self._stored, number)
+        before = self.game.place
+        self.game.counted, self.game.place = self._latest_counting()
+        count = before - self.game.place
+        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=number, takes_back=count, barrier=False)
+
+    def _latest_counting(self) -> tuple[int, int]:
+        """Number and place of the latest move that counts."""
+        here = [(move.number, move.place) for move in self.moves if not move.taken_back]
+        return here[-1] if here else self._counting(number__lte=self._stored).values_list("number", "place")[0]
+
+    def _counting(self, **which: int) -> QuerySet[Move]:
+        """Stored moves that count, the latest first."""
+        return self.game.moves.filter(taken_back=False, **which).order_by("-number")
+
+    def _state_after(self, number: int) -> str:
+        here = next((move.state for move in self.moves if move.number == number), None)
+        return here or self.game.moves.values_list("state", flat=True).get(number=number)
+
+    def _note(self, *, seat: Seat, by: Move.By, action: str, **rest: Any) -> None:
+        game = self.game
+        game.move_count += 1
+        game.state = rulebook.dump(self.state)
+        is_undo = action == UNDO
+        if not is_undo:
+            game.counted, game.place = game.move_count, game.place + 1
+        row = {"number": game.move_count, "place": game.place, "taken_back": is_undo, "state": game.state}
+        self.moves.append(Move(game=game, seat=seat, by=by, action=action, **row, **rest))
+        self.ask()
+
+    def ask(self) -> None:
+        """Start the clock of every seat that owes a decision newly; stop it for those that answered.
+
+        What is asked in another turn is another decision, though the seat may never have been out of one.
+        """
+        owing, turn = self.owing(), self._turn()
+        turn_passed, self._turn_now = turn != self._turn_now, turn
+        for seat in self.seats:
+            if turn_passed or not owing:
+                self._settle(seat)
+            if seat not in owing:
+                self._stop(seat)
+            elif seat.asked_move is None:
+                self._ask(seat)
+
+    def _stop(self, seat: Seat) -> None:
+        """One's own turn is a single decision, however often the others' answers interrupt it."""
+        if seat.asked_move is None:
+            return
+        if self._turn_now[1] == seat.index:
+            seat_clock.pause(self.game, seat, self.now)
+        else:
+            self._settle(seat)
+
+    def _settle(self, seat: Seat) -> None:
+        """The seat has decided what it was asked, if anything."""
+        if (seat.asked_move is not None or seat.used is not None) and not seat.played_by_bot:
+            self._decided.append(seat)
+        seat_clock.settle(self.game, seat, self.now)
+
+    def _ask(self, seat: Seat) -> None:
+        """One's own turn that only a bot's answer interrupted goes on under its deadline, and owes no second mail.
+
+        After another person's answer there is a mail, and the clock goes on from what was left. A bot's
+        deadline is now: should it be left owing, the clock's next sweep plays it.
+        """
+        before = self._before[seat.pk]
+        own_turn_goes_on = self._turn_now == self._turn_before and self._turn_before[1] == seat.index
+        if before["asked_move"] is not None and own_turn_goes_on:
+            for field, value in before.items():
+                setattr(seat, field, value)
+            return
+        seat_clock.start(self.game, seat, self.now, self._calendars.get(seat.user_id or 0, ALWAYS))
+
+    @cached_property
+    def _calendars(self) -> Mapping[int, Calendar]:
+        return seat_clock.calendars(self.seats, self.now)
+
+    def still_owes(self, seat: Seat) -> bool:
+        """Whether the seat has yet to finish what it was asked before this table was laid out."""
+        return seat.asked_move is not None and seat.asked_move == self._before[seat.pk]["asked_move"]
+
+    def put_away(self) -> None:
+        """Write the game, its seats, its moves and the mails they owe: the end of every transaction on a table."""
+        if self._stored < self._stored_before:
+            self._counting(number__gt=self._stored).update(taken_back=True)
+        Move.objects.bulk_create(self.moves)
+        self._count_decisions()
+        self._write_seats()
+        self._write_game()
+        if self.game.status == Game.Status.FINISHED:
+            notify.owe(self.game, self.seats, Notification.Kind.OVER, self.game.move_count)
+            reliability_record.close(self.game)
+
+    def _count_decisions(self) -> None:
+        """Those that people made themselves; what the clock decided is counted where it expires."""
+        late = {move.seat_id for move in self.moves if move.by == Move.By.CLOCK}
+        for seat in self._decided:
+            if seat.pk not in late:
+                reliability_record.count_in_time(self.game, seat)
+
+    def _write_seats(self) -> None:
+        held = self._foresee()
+        self._time_bots()
+        changed = [seat for seat in self.seats if _clock(seat) != self._before[seat.pk] or self._is_due_anew(seat)]
+        Seat.objects.bulk_update(changed, WRITTEN)
+        for seat in changed:
+            if seat.asked_move is not None and seat.pk not in held and self._is_to_be_told(seat):
+                self._tell(seat, seat.asked_move)
+
+    def _tell(self, seat: Seat, asked_move: int) -> None:
+        if seat.pk in self._returned:
+            notify.ask_on_return(self.game, seat)
+        else:
+            notify.owe(self.game, [seat], Notification.Kind.TURN, asked_move)
+
+    def _time_bots(self) -> None:
+        """What a bot has left undone is for the clock's next sweep, or for that after it has waited for somebody."""
+        due = self.awaited_until or self.now
+        for seat in self.seats:
+            if seat.asked_move is not None and seat.played_by_bot:
+                seat.deadline, seat.warn_at = due, None
+
+    def _foresee(self) -> set[int]:
+        """When standing orders answer for those who are asked something new; whose mail waits for that."""
+        asked_anew = self._question() != self._question_before
+        for seat in self.seats:
+            if seat.asked_move is None:
+                delay.forget(seat)
+        asked = [seat for seat in self.seats if seat.asked_move is not None and (asked_anew or self._is_open(seat))]
+        return due.foresee(self, asked) if asked else set()
+
+    def _is_open(self, seat: Seat) -> bool:
+        """Whether its standing orders have not seen what the seat is asked, or its person took it up before them."""
+        taken_up = seat.standing_due is not None and due.by_hand(self.moves, seat)
+        return taken_up or seat.pk in self._reopened or self._is_newly_asked(seat)
+
+    def _is_newly_asked(self, seat: Seat) -> bool:
+        return seat.asked_move != self._before[seat.pk]["asked_move"]
+
+    def _is_due_anew(self, seat: Seat) -> bool:
+        return seat.standing_due != self._due_before[seat.pk]
+
+    def _is_to_be_told(self, seat: Seat) -> bool:
+        """Whether a mail is owed: for a new decision, and for one that was left to a standing order until now."""
+        left_to_order = self._due_before[seat.pk] is not None and not due.by_hand(self.moves, seat)
+        return not seat.played_by_bot and (self._is_newly_asked(seat) or left_to_order)
+
+    def _write_game(self) -> None:
+        result = rulebook.result(self.state)
+        if result is not None:
+            self.game.status = Game.Status.FINISHED
+            self.game.finished = self.now
+            self.game.result = {
+                "places": list(result.places),
+                "legacy": list(result.legacy),
+                "bonus": list(result.bonus),
+            }
+        self.game.to_move = [seat.index for seat in self.owing()]
+        self.game.deadline = min((seat.deadline for seat in self.seats if seat.deadline), default=None)
+        self.game.save(update_fields=WRITTEN_OF_GAME)
+
+
+def _clock(seat: Seat) -> dict[str, Any]:
+    """What is stored of a seat's clock."""
+    return {field: getattr(seat, field) for field in CLOCK_FIELDS}

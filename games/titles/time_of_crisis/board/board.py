@@ -1,0 +1,200 @@
+"""The map with every counter on it, as inline SVG drawn on the server.
+
+The picture scales with its width and takes its colours from static/games/board.css. A region is the group
+``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for
+style sheets and scripts, and a title that says everything that lies there.
+"""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString
+
+from games.present import lettering
+from games.present.spoken import gettext as _
+from games.present.svg import element, group, path, shifted, text
+
+from ..rules.data.regions import PROVINCES, SEAS, TRIBES
+from ..rules.view import View
+from ..words import crisis
+from ..words import names as called
+from ..words.names import Names
+from . import counters, ornament
+from .geometry import Rectangle, Region, bounds, geometry
+from .parts import Part, around
+from .places import contents, title, tribes_in_play
+from .plates import Plate, counters_in, plate
+
+SEA_NAME = 23
+"""The size of the names of the seas in the style sheet."""
+
+
+def render(
+    view: View,
+    names: Names,
+    marked: Container[str] = (),
+    *,
+    stakes: Mapping[str, Sequence[str]] | None = None,
+) -> SafeString:
+    """The map for one pair of eyes; ``names`` are the players' display names by seat, ``marked`` regions stand out.
+
+    ``stakes`` are more sentences for the titles of regions, in which each sentence has a line.
+    """
+    shapes, more = geometry(), stakes or {}
+    told = {
+        region: "\n".join([title(region), *contents(view, region, names), *more.get(region, [])])
+        for region in shapes.regions
+    }
+    kinds = {region: _classes(view, region, marked) for region in shapes.regions}
+    width, height = shapes.size
+    return element(
+        "svg",
+        element("title", _("The map"), id="board-title"),
+        element("desc", summary(view, names), id="board-description"),
+        ornament.definitions(shapes),
+        *_water(told, kinds),
+        *(_ground(name, told[name], kinds[name]) for name in TRIBES),
+        *(_province(view, name, told[name], kinds[name]) for name in PROVINCES),
+        ornament.frame(*shapes.size),
+        *(_plate(view, name, shape, told[name], kinds[name]) for name, shape in shapes.regions.items()),
+        crisis.panel(view, names),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width="100%",
+        class_="board counters",
+        role="group",
+        aria_labelledby="board-title board-description",
+    )
+
+
+def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:
+    """The same map without its titles, from the lowest part to the highest.
+
+    The water never changes, a ground only with its owner and its mark; a frame would be as large as the picture and
+    lies above grounds, so that each of its sides is a part.
+    """
+    width, height = geometry().size
+    yield Part((0, 0, width, height), _backdrop(frozenset(sea for sea in SEAS if sea in marked)))
+    for name in TRIBES + PROVINCES:
+        kind = _classes(view, name, marked)
+        ground = _province(view, name, "", kind) if name in PROVINCES else _ground(name, "", kind)
+        yield Part(around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
+    yield from (Part(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
+    for name, shape in geometry().regions.items():
+        lying = _lying(view, name, shape)
+        yield Part(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
+        yield from lying.counters.parts(*shape.plate[:2])
+    yield from crisis.parts(view)
+
+
+@cache
+def _backdrop(marked: frozenset[str]) -> SafeString:
+    """The seas and the coast, which are the same in every position."""
+    kinds = {name: _marked("sea", name, marked) for name in SEAS}
+    return ornament.definitions(geometry()) + group(*_water(dict.fromkeys(SEAS, ""), kinds))
+
+
+def summary(view: View, names: Names) -> str:
+    """Who governs what, in a sentence a player, and what lasts."""
+    lines = [
+        _("%(player)s governs %(provinces)s.")
+        % {"player": names[seat], "provinces": called.regions(view.governed(seat))}
+        for seat in range(len(view.players))
+        if view.governed(seat)
+    ]
+    return " ".join([*lines, *crisis.deck_in_words(view)])
+
+
+def kind_of(view: View, region: str) -> str:
+    """The style sheet's classes for a region."""
+    if region in PROVINCES:
+        return f"province {counters.seat_class(view.provinces[region].governor)}"
+    if region in TRIBES:
+        return f"homeland tribe-{region}" + ("" if region in tribes_in_play(view) else " unused")
+    return "sea"
+
+
+def _classes(view: View, name: str, marked: Container[str]) -> str:
+    return _marked(kind_of(view, name), name, marked)
+
+
+def _marked(kind: str, name: str, marked: Container[str]) -> str:
+    return f"{kind} marked" if name in marked else kind
+
+
+def _water(told: Mapping[str, str], kinds: Mapping[str, str]) -> list[SafeString]:
+    width, height = geometry().size
+    deep = element("rect", width=width, height=height, class_="deep")
+    return [deep, *(_ground(name, told[name], kinds[name]) for name in SEAS), ornament.coast()]
+
+
+def _ground(name: str, told: str, kind: str, *above: object) -> SafeString:
+    inside = (element("title", told), ornament.shape(name, class_="ground"), *above)
+    return group(*inside, id=f"region-{name}", data_region=name, class_=f"region {kind}", role="img")
+
+
+def _province(view: View, name: str, told: str, kind: str) -> SafeString:
+    return _ground(name, told, kind, ornament.weave(name, view.provinces[name].governor))
+
+
+class Lying(NamedTuple):
+    """What lies on a region: its plate with its name, in a box that holds both, and the counters on that."""
+
+    box: Rectangle
+    below: SafeString
+    counters: Plate
+
+
+def _plate(view: View, name: str, shape: Region, told: str, kind: str) -> SafeString:
+    lying, (x, y, *_size) = _lying(view, name, shape), shape.plate
+    return _on_plate(name, kind, element("title", told), lying.below, shifted(x, y, lying.counters.drawing()))
+
+
+def _on_plate(name: str, kind: str, *inside: object) -> SafeString:
+    attributes = {"id": f"plate-{name}", "data_region": name, "class_": f"plate {kind}"}
+    return group(*inside, aria_hidden="true", **attributes)
+
+
+def _lying(view: View, name: str, shape: Region) -> Lying:
+    """What lies on a region."""
+    return _sea(view, name, shape) if name in SEAS else _land(view, name, shape)
+
+
+def _land(view: View, name: str, shape: Region) -> Lying:
+    x, y, width, _most = shape.plate
+    laid = plate(counters_in(view, name), shape.plate, top=ornament.HEADER + 7)
+    plaque = shifted(x, y, ornament.plaque(width, laid.used, _title(name)))
+    seen: list[Rectangle] = [(x, y, width, laid.used)]
+    if shape.capital is not None:
+        seen.append((*shape.capital, 0, 0))
+    return Lying(around(*seen, room=2 * ornament.AROUND), group(_city(shape, laid.used), plaque), laid)
+
+
+def _title(name: str) -> str:
+    """The name on a plate; a homeland goes by its tribe."""
+    return str(called.TRIBES[name] if name in TRIBES else called.REGIONS[name])
+
+
+def _city(shape: Region, used: float) -> SafeString:
+    """The capital's dot, tied to the plate."""
+    if shape.capital is None:
+        return group()
+    x, y, width, _most = shape.plate
+    city_x, city_y = shape.capital
+    tie = path(f"M{x + width / 2:g},{y + min(used, 60) / 2:g}L{city_x:g},{city_y:g}", class_="tie")
+    return group(tie, element("circle", cx=city_x, cy=city_y, r=6, class_="city"))
+
+
+def _sea(view: View, name: str, shape: Region) -> Lying:
+    word, (middle, line) = called.region(name), shape.label
+    half, size = lettering.width(word, SEA_NAME, lettering.SERIF) * 0.75, SEA_NAME
+    label, seen = text(word, middle, line, class_="sea-name"), (middle - half, line - size, 2 * half, 1.5 * size)
+    paragraphs = counters_in(view, name)
+    laid = plate(paragraphs, shape.plate, top=7, centred=True)
+    if not laid.placed:
+        return Lying(seen, label, laid)
+    x, y, width, _most = shape.plate
+    mat = element("rect", width=width, height=round(laid.used, 1), rx=7, class_="mat")
+    box = around(seen, (x, y, width, laid.used), room=ornament.AROUND)
+    return Lying(box, group(label, shifted(x, y, mat)), laid)

@@ -1,0 +1,204 @@
+"""Make geometry.json, the shapes of the map, from borders.json and a public coastline.
+
+Run when a border or a plate moves; the site itself only reads the result:
+
+    make geometry && .venv/bin/python -m games.titles.time_of_crisis.board.build_geometry
+
+A region's shape is its claim polygon cut by the land, or by the water for a sea; neighbours share their border points.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pyproj import Transformer
+from shapely import Geometry, MultiPolygon, Polygon, box, make_valid, union_all
+from shapely.geometry import shape
+
+from .coastline import COASTLINE
+
+HERE = Path(__file__).parent
+DEGREES = box(-30, 12, 65, 66)
+"""As much of the world as the projection is asked to draw."""
+SMOOTH_KM, SMALLEST_KM2 = 3.5, 700
+"""How far a simplified coast may stray, and the smallest island and lake that are kept."""
+LARGEST_BAY_KM2 = 30_000
+CHAIKIN_ROUNDS = 2
+
+Ring = list[tuple[float, float]]
+
+
+class Sheet:
+    """The projection and the window: from degrees to kilometres to units of the picture, y downwards."""
+
+    def __init__(self, projection: str, window_km: list[float], width: int) -> None:
+        self.degrees_to_metres = Transformer.from_crs("EPSG:4326", projection, always_xy=True)
+        self.west, self.south, self.east, self.north = window_km
+        self.scale = width / (self.east - self.west)
+        self.size = (width, round((self.north - self.south) * self.scale))
+
+    def project(self, points: Iterable[tuple[float, float]]) -> Ring:
+        """Kilometres from degrees."""
+        metres = (self.degrees_to_metres.transform(*point) for point in points)
+        return [(round(x / 1000, 3), round(y / 1000, 3)) for x, y in metres]
+
+    def window(self) -> Polygon:
+        """The picture's frame in kilometres, with a margin that hides the cut edges."""
+        return box(self.west - 20, self.south - 20, self.east + 20, self.north + 20)
+
+    def units(self, x: float, y: float) -> tuple[float, float]:
+        """A place in the picture from kilometres."""
+        return round((x - self.west) * self.scale, 1), round((self.north - y) * self.scale, 1)
+
+
+def polygons(found: Geometry) -> list[Polygon]:
+    """The polygons within any geometry, in a fixed order."""
+    parts = getattr(found, "geoms", [found])
+    flat = [each for part in parts for each in (polygons(part) if hasattr(part, "geoms") else [part])]
+    return sorted((each for each in flat if isinstance(each, Polygon)), key=lambda each: (-each.area, each.bounds))
+
+
+def arcs(topology: dict[str, Any]) -> list[Ring]:
+    """TopoJSON's delta-coded integer arcs as degrees."""
+    (width, height), (west, south) = topology["transform"]["scale"], topology["transform"]["translate"]
+    return [[(west + x * width, south + y * height) for x, y in _summed(arc)] for arc in topology["arcs"]]
+
+
+def _summed(arc: list[list[int]]) -> Iterator[tuple[int, int]]:
+    x = y = 0
+    for east, north in arc:
+        x, y = x + east, y + north
+        yield x, y
+
+
+def land(topology: dict[str, Any]) -> Geometry:
+    """All land within DEGREES, as one geometry in degrees."""
+    lines = arcs(topology)
+
+    def ring(indexes: list[int]) -> Ring:
+        parts = [lines[index] if index >= 0 else lines[~index][::-1] for index in indexes]
+        return [point for part in parts for point in part]
+
+    found = []
+    for object_ in topology["objects"]["land"]["geometries"]:
+        rings = [[ring(each) for each in polygon] for polygon in object_["arcs"]]
+        found.append(make_valid(shape({"type": "MultiPolygon", "coordinates": rings})).intersection(DEGREES))
+    return union_all(found)
+
+
+def coast(sheet: Sheet, found: Geometry) -> Geometry:
+    """Land in kilometres, smoothed, without the smallest islands and lakes."""
+    kept = []
+    for polygon in polygons(found):
+        holes = [Polygon(sheet.project(hole.coords)) for hole in polygon.interiors]
+        outline = make_valid(Polygon(sheet.project(polygon.exterior.coords))).simplify(SMOOTH_KM)
+        water = [hole.simplify(SMOOTH_KM) for hole in holes if hole.area > SMALLEST_KM2 * 4]
+        kept.append(outline.difference(union_all(water)) if water else outline)
+    whole = make_valid(union_all(kept))
+    return MultiPolygon([each for each in polygons(whole) if each.area > SMALLEST_KM2])
+
+
+def rounded(line: Ring, fixed: set[tuple[float, float]]) -> Ring:
+    """A closed border with its corners cut (Chaikin), but for the points where three regions meet."""
+    for _ in range(CHAIKIN_ROUNDS):
+        line = [point for index in range(len(line)) for point in _corner(line, index, fixed)]
+    return line
+
+
+def _corner(line: Ring, index: int, fixed: set[tuple[float, float]]) -> list[tuple[float, float]]:
+    before, here, after = line[index - 1], line[index], line[(index + 1) % len(line)]
+    if here in fixed:
+        return [here]
+    return [_between(before, here), _between(after, here)]
+
+
+def _between(far: tuple[float, float], near: tuple[float, float]) -> tuple[float, float]:
+    return round(far[0] * 0.25 + near[0] * 0.75, 3), round(far[1] * 0.25 + near[1] * 0.75, 3)
+
+
+def corners(claims: Iterable[Ring]) -> set[tuple[float, float]]:
+    """Points at which the company of a border changes: they are kept, so that rounded neighbours still meet."""
+    owners: dict[tuple[float, float], set[int]] = {}
+    rings = list(claims)
+    for number, ring in enumerate(rings):
+        for point in ring:
+            owners.setdefault(point, set()).add(number)
+    return {
+        point
+        for ring in rings
+        for index, point in enumerate(ring)
+        if not owners[ring[index - 1]] == owners[point] == owners[ring[(index + 1) % len(ring)]]
+    }
+
+
+def path(sheet: Sheet, found: Geometry) -> str:
+    """SVG path data."""
+    rings = [ring for polygon in polygons(found) for ring in (polygon.exterior, *polygon.interiors)]
+    return "".join(_subpath([sheet.units(*point) for point in ring.coords[:-1]]) for ring in rings)
+
+
+def _subpath(points: Ring) -> str:
+    kept = [point for index, point in enumerate(points) if point != points[index - 1]]
+    return "M" + " ".join(f"{x:g},{y:g}" for x, y in kept) + "Z" if len(kept) > 2 else ""
+
+
+def build(borders: dict[str, Any], topology: dict[str, Any]) -> dict[str, Any]:
+    """The content of geometry.json."""
+    sheet = Sheet(borders["projection"], borders["window_km"], borders["width"])
+    window = sheet.window()
+    shore = coast(sheet, land(topology)).intersection(window)
+    claims = {
+        name: distinct(sheet.project(claim))
+        for kind in ("provinces", "homelands")
+        for name, claim in borders[kind].items()
+    }
+    fixed = corners(claims.values())
+    regions = {name: make_valid(Polygon(rounded(claim, fixed))).intersection(shore) for name, claim in claims.items()}
+    seas = {name: make_valid(Polygon(sheet.project(claim))) for name, claim in borders["seas"].items()}
+    regions |= filled(seas, window.difference(shore))
+    return {
+        "size": sheet.size,
+        "land": path(sheet, shore),
+        "regions": {name: _region(sheet, borders, name, found) for name, found in regions.items()},
+    }
+
+
+def filled(seas: dict[str, Geometry], water: Geometry) -> dict[str, Geometry]:
+    """The seas cut by the water; a bay that no claim reaches goes to the sea it opens to most widely."""
+    found = {name: claim.intersection(water) for name, claim in seas.items()}
+    for bay in polygons(water.difference(union_all(list(found.values())))):
+        sea = max(found, key=lambda name: bay.boundary.intersection(found[name].boundary).length)
+        if bay.area < LARGEST_BAY_KM2 and bay.intersects(found[sea]):
+            found[sea] = found[sea].union(bay)
+    return found
+
+
+def distinct(line: Ring) -> Ring:
+    """Without points that repeat the one before, and without the closing point."""
+    return [point for index, point in enumerate(line) if point != line[index - 1]]
+
+
+def _region(sheet: Sheet, borders: dict[str, Any], name: str, found: Geometry) -> dict[str, Any]:
+    large = MultiPolygon([each for each in polygons(found) if each.area > SMALLEST_KM2 / 2])
+    region = {"path": path(sheet, large), "plate": borders["plates"][name], "label": borders["labels"][name]}
+    if name in borders["capitals"]:
+        city, longitude, latitude = borders["capitals"][name]
+        region |= {"city": city, "capital": sheet.units(*sheet.project([(longitude, latitude)])[0])}
+    return region
+
+
+def as_text(built: dict[str, Any]) -> str:
+    """The file, the same to the byte for the same content."""
+    return json.dumps(built, indent=1) + "\n"
+
+
+def main() -> None:
+    """Write geometry.json beside this file."""
+    borders = json.loads((HERE / "borders.json").read_text())
+    built = build(borders, json.loads(COASTLINE.read_text()))
+    (HERE / "geometry.json").write_text(as_text(built))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""The counters one by one, with what they mean: for the legend and for signs beside names."""
+
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString
+
+from games.present.spoken import gettext as _
+from games.present.svg import element
+
+from ..rules.data.limits import IMPROVEMENTS
+from ..rules.state import BREAKAWAY, NEUTRAL, NOBODY, SEAT, Army, Band, Leader, Militia
+from ..words import crisis
+from ..words import names as called
+from . import counters
+from .counters import HEIGHT, Counter
+
+
+class Entry(NamedTuple):
+    """A sign and its meaning."""
+
+    sign: SafeString
+    meaning: str
+
+
+def sign(counter: Counter) -> SafeString:
+    """A counter as a small picture of its own, to stand in a line of text."""
+    box = f"-1 -2 {counter.width + 2:g} {HEIGHT + 4}"
+    return element("svg", counter.picture, viewBox=box, class_="sign counters", aria_hidden="true")
+
+
+def seat_sign(seat: int) -> SafeString:
+    """A player's counter with the numeral of the seat."""
+    return sign(Counter(28, counters.token(seat, called.SEAT_NUMERALS[seat])))
+
+
+def legend() -> list[Entry]:
+    """All counters of the map, in the order in which a plate shows them."""
+    signs = [
+        (counters.support_track(0, 2, 4), _("Governor of the first player, at support 2 of 4")),
+        (counters.support_track(NEUTRAL, 1, 4), _("Neutral Governor")),
+        (counters.support_track(NOBODY, 0, 4), _("No Governor may be placed here")),
+        (counters.empire_marker(SEAT), _("Seat of Power of a Pretender")),
+        (counters.empire_marker(BREAKAWAY), _("Breakaway province of a Pretender")),
+        (counters.quaestor(), _("Quaestor")),
+        (counters.mobs(2), _("Mobs")),
+        (counters.capital([counters.militia(Militia(), 0)]), _("Capital, held by Militia")),
+        (counters.army(Army(3, 0, "gallia", full=2, reduced=1)), _("Army 3: two full and one reduced Legion")),
+        (
+            counters.army(Army(9, 1, "gallia", full=1, foederati={"goths": 1})),
+            _("Army 9: one Legion and one Foederatus of the Goths"),
+        ),
+        (counters.army(Army(15, 2, "gallia", full=1, castra=True)), _("Castra around an army")),
+        (
+            counters.army(Army(21, 3, "gallia", full=1, fought=True)),
+            _("Underlined: has fought and cannot move or attack"),
+        ),
+        (counters.band("goths", Band(2, 1)), _("Barbarians: two active, one inactive")),
+        (counters.leader("cniva", Leader("goths")), _("Barbarian Leader")),
+        (counters.leader("cniva", Leader("goths", active=False)), _("Barbarian Leader, inactive")),
+        (counters.rival("postumus"), _("Rival Emperor")),
+        (crisis.event(), _("On the crisis table: an event card is drawn")),
+    ]
+    signs += [(counters.improvement(kind), str(called.IMPROVEMENTS[kind])) for kind in IMPROVEMENTS]
+    return [Entry(sign(counter), meaning) for counter, meaning in signs]

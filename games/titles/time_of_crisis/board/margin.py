@@ -1,0 +1,150 @@
+"""What lies beside the map on a table, drawn as a band below it: the tracks, the market and the supply.
+
+A picture has the map and the band in one. A page shows the band below its map where the screen is wide enough to read
+it, and tables with the same facts where it is not; to screen readers always the tables.
+"""
+
+from collections.abc import Iterator
+
+from django.utils.safestring import SafeString
+
+from games.present import lettering
+from games.present.spoken import gettext as _
+from games.present.svg import element, group, path, shifted, text
+
+from ..rules.data import limits
+from ..rules.data.cards import SPHERES
+from ..rules.state import NEUTRAL
+from ..rules.view import View
+from ..words import names as called
+from ..words import sheets
+from ..words.names import Names
+from ..words.sheets import Stall, SupplyLine
+from . import counters, ornament, tracks
+from .counters import Counter
+from .ornament import HEADER, plaque
+from .parts import Part, around, drawings
+
+WIDTH, HEIGHT = 1600, 370
+"""In units of the map; a whole number of dots at the widths of the pictures."""
+EDGE, TOP = 16, 16
+LEGACY, EMPERORS, MARKET = 548, 232, 756
+"""How wide the plaques of the upper row are; what is left lies between them."""
+BETWEEN = (WIDTH - 2 * EDGE - LEGACY - EMPERORS - MARKET) / 2
+SUPPLY_TOP, SUPPLY_HEIGHT = TOP + tracks.HEIGHT + 12, 64
+SUPPLY_HEAD = 124
+WORD, SMALL = 23, 22
+"""Sizes of words, which a picture shows at 0.4 times this."""
+STACK, STACK_HEIGHT = 244, 70
+CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4,0Z"
+
+
+def render(view: View, names: Names, *, prices: bool = False) -> SafeString:
+    """The band as a picture of its own; ``prices`` are those of the reader, which nobody else may take for theirs."""
+    laid = _laid(view, names, prices=prices)
+    return element(
+        "svg",
+        element("rect", width=WIDTH, height=HEIGHT, class_="table-top"),
+        group(*(shifted(x, y, *drawings(parts)) for (x, y), parts in laid.items()), class_="beside"),
+        ornament.frame(WIDTH, HEIGHT),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        width="100%",
+        class_="margin counters",
+        aria_hidden="true",
+    )
+
+
+def parts(view: View, names: Names) -> Iterator[Part]:
+    """The same without prices, from the lowest part to the highest."""
+    table_top = element("rect", width=WIDTH, height=HEIGHT, class_="table-top")
+    yield Part((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
+    for (x, y), found in _laid(view, names, prices=False).items():
+        yield from (part.within(x, y, class_="beside") for part in found)
+
+
+def _laid(view: View, names: Names, *, prices: bool) -> dict[tuple[float, float], list[Part]]:
+    """What lies on the band, by its place."""
+    return {
+        (EDGE, TOP): tracks.legacy(view, names, LEGACY),
+        (EDGE + LEGACY + BETWEEN, TOP): tracks.emperor_turns(view, names, EMPERORS),
+        (EDGE + LEGACY + EMPERORS + 2 * BETWEEN, TOP): _market(view, prices=prices),
+        (EDGE, SUPPLY_TOP): _supply(view),
+    }
+
+
+def _market(view: View, *, prices: bool) -> list[Part]:
+    """The stacks, a column for each sphere."""
+    stalls = sheets.market(view)
+    columns = [[stall for stall in stalls if stall.line.sphere == sphere] for sphere in SPHERES]
+    box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
+    stacks = [
+        part.within(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
+        for column, found in enumerate(columns)
+        for row, stall in enumerate(found)
+        for part in _stack(stall, prices=prices)
+    ]
+    return [Part(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
+
+
+def _stack(stall: Stall, *, prices: bool) -> list[Part]:
+    """A stack of cards by its value, in the colour of its sphere, and how many are left; an empty one is hollow."""
+    line, room = stall.line, STACK - 70
+    left = stall.left
+    told = _("%(left)s, price %(price)s") % {"left": left, "price": stall.price} if prices else left
+    kind = f"stack {line.sphere}" + ("" if line.count else " gone")
+    cards = group(
+        element("title", f"{line.sphere_name} {line.value}"),
+        element("rect", width=STACK - 14, height=STACK_HEIGHT - 10, fill="none", pointer_events="all"),
+        shifted(5, 5, path(CARD, class_="below")) if line.count > 1 else "",
+        path(CARD, class_="top"),
+        text(line.value, 20, 36, class_="value"),
+        lettering.within(line.name, 56, 23, WORD, room, class_="word"),
+        class_=kind,
+        data_card=line.card,
+    )
+    words = group(lettering.within(told, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
+    return [Part((-2, -2, STACK, STACK_HEIGHT), cards), Part((54, 49 - SMALL, room + 4, 1.5 * SMALL), words)]
+
+
+def _supply(view: View) -> list[Part]:
+    """What is left of the counters that all share."""
+    width, lines = WIDTH - 2 * EDGE, sheets.supplies(view)
+    each = (width - SUPPLY_HEAD - 12) / len(lines)
+    head = path(
+        f"M{SUPPLY_HEAD},0H7A7,7 0 0 0 0,7V{SUPPLY_HEIGHT - 7}A7,7 0 0 0 7,{SUPPLY_HEIGHT}H{SUPPLY_HEAD}Z",
+        class_="head",
+    )
+    ground = group(
+        ornament.mat(width, SUPPLY_HEIGHT),
+        head,
+        lettering.within(_("Supply"), SUPPLY_HEAD / 2, 39, 22, SUPPLY_HEAD - 12, lettering.SERIF, class_="title"),
+    )
+    left = [_left(line, each - 10).within(SUPPLY_HEAD + 12 + each * place, 0) for place, line in enumerate(lines)]
+    return [Part(around((0, 0, width, SUPPLY_HEIGHT), room=ornament.AROUND), ground), *left]
+
+
+def _left(line: SupplyLine, room: float) -> Part:
+    """A kind of counter with how many are left of how many."""
+    sign = _sign(line.kind)
+    name = str((called.COUNTERS_SHORT | called.IMPROVEMENTS)[line.kind])
+    drawing = group(
+        element("title", line.name),
+        shifted(0, 3, sign.picture),
+        text(f"{line.left}/{line.most}", sign.width + 8, 25, class_="word"),
+        lettering.within(name, 0, 54, SMALL, room, class_="told"),
+    )
+    return Part((-2, 0, room + 8, SUPPLY_HEIGHT), drawing)
+
+
+def _sign(kind: str) -> Counter:
+    """The counter that stands for a kind."""
+    if kind in limits.IMPROVEMENTS:
+        return counters.improvement(kind)
+    return {
+        "legions": Counter(14, group(shifted(0, 3, path(counters.SHIELD)), class_="full")),
+        "militia": Counter(24, group(path(counters.HELMET), class_="militia neutral")),
+        "neutral_governors": Counter(28, counters.token(NEUTRAL)),
+        "markers": counters.quaestor(),
+        "mobs": Counter(18, group(shifted(0, 3, path(counters.FLAME)), class_="mob")),
+    }[kind]

@@ -1,0 +1,103 @@
+"""What makes the map a mosaic: rows of stones along the coasts and the frame, and a weave for each seat's provinces, so
+that no two owners differ by colour alone."""
+
+from functools import cache, lru_cache
+
+from django.utils.safestring import SafeString
+
+from games.present.svg import element, group, path, text
+
+from ..rules.state import NEUTRAL, NOBODY
+from .geometry import Geometry, Rectangle, geometry
+
+HEADER = 30
+"""How much of a plaque its name takes."""
+FRAME = 5
+"""How wide the frame is."""
+AROUND = 4
+"""How far lines and shades may run over a mat, a plaque or a region."""
+
+WEAVES = {
+    0: ("M-2,10L10,-2M4,16L16,4", 14),
+    1: ("M3,3H5V5H3ZM11,11H13V13H11Z", 16),
+    2: ("M-1,7H15M-1,21H15", 14),
+    3: ("M7,3V11M3,7H11", 18),
+    NOBODY: ("M-2,-2L12,12M12,-2L-2,12", 10),
+}
+"""One tile of each pattern and its side: slanting lines, dots, level lines, crosses, and a net where nobody governs."""
+ROWS = ("far", "near")
+"""What follows the coast in the water, the widest first; the nearer is a row of stones."""
+
+
+def definitions(shapes: Geometry) -> SafeString:
+    """The outlines, which are drawn more than once, and the weaves."""
+    outlines = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
+    return element("defs", path(shapes.land, id="shape-land"), *outlines, *(_pattern(seat) for seat in WEAVES))
+
+
+@cache
+def definition(name: str) -> SafeString:
+    """The outline of one region, and the weaves."""
+    outline = path(geometry().regions[name].path, id=f"shape-{name}")
+    return element("defs", outline, *(_pattern(seat) for seat in WEAVES))
+
+
+def _pattern(seat: int) -> SafeString:
+    line, side = WEAVES[seat]
+    tile = {"width": side, "height": side, "patternUnits": "userSpaceOnUse"}
+    return element(
+        "pattern", path(line, class_="thread net" if seat == NOBODY else "thread"), id=f"weave-{_key(seat)}", **tile
+    )
+
+
+def _key(seat: int) -> str:
+    return "nobody" if seat == NOBODY else str(seat)
+
+
+def shape(name: str, **attributes: object) -> SafeString:
+    """A region's outline."""
+    return element("use", href=f"#shape-{name}", **attributes)
+
+
+def weave(name: str, governor: int) -> SafeString:
+    """The pattern of a province's owner; the neutral faction has none."""
+    if governor == NEUTRAL:
+        return group()
+    return shape(name, fill=f"url(#weave-{_key(governor)})", class_="weave")
+
+
+def coast() -> SafeString:
+    """All land, with stones along its coast."""
+    rows = [shape("land", class_=f"stones {row}") for row in ROWS]
+    return group(*rows, shape("land", class_="barbaricum"), class_="coast", aria_hidden="true")
+
+
+def frame(width: int, height: int) -> SafeString:
+    """A border of stones around the picture."""
+    inside = {"x": FRAME / 2, "y": FRAME / 2, "width": width - FRAME, "height": height - FRAME}
+    return group(element("rect", class_="frame-ground", **inside), element("rect", class_="frame", **inside))
+
+
+def edges(width: int, height: int) -> list[Rectangle]:
+    """The boxes of the frame's four sides."""
+    down = height - 2 * FRAME
+    return [
+        (0, 0, width, FRAME),
+        (0, height - FRAME, width, FRAME),
+        (0, FRAME, FRAME, down),
+        (width - FRAME, FRAME, FRAME, down),
+    ]
+
+
+@lru_cache(maxsize=512)
+def mat(width: float, height: float) -> SafeString:
+    """What counters lie on, with its shade."""
+    size = {"width": f"{width:g}", "height": f"{round(height, 1):g}", "rx": 7}
+    return group(element("rect", x=3, y=4, class_="shade", **size), element("rect", class_="mat", **size))
+
+
+@lru_cache(maxsize=512)
+def plaque(width: float, height: float, title: str) -> SafeString:
+    """A mat with a name above."""
+    head = path(f"M0,{HEADER}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{HEADER}Z", class_="head")
+    return group(mat(width, height), head, text(title, width / 2, 21.5, class_="title"))

@@ -1,0 +1,145 @@
+"""The map and what lies beside it as a PNG, drawn without a browser from the same SVG and the same colours as on the
+page.
+
+Drawing and packing dots is what takes the time, and little of a position is new: the picture is put together from
+parts, of which a process keeps those it has drawn.
+"""
+
+from collections.abc import Container, Iterable
+from functools import lru_cache
+from hashlib import sha256
+from importlib.metadata import version
+from io import BytesIO
+from math import ceil, floor
+from pathlib import Path
+from typing import Literal, NamedTuple
+from zlib import compress, decompress
+
+import resvg_py
+from django.utils.safestring import SafeString
+from PIL import Image
+
+from games.present import lettering
+from games.present.svg import element
+from tocsite.language import override
+
+from ..rules.view import View
+from ..words.names import Names
+from . import board, margin, stylesheet
+from .geometry import geometry
+from .parts import Part
+
+Scale = Literal[1, 2, "mail"]
+"""Once and twice for pages; "mail" is light enough for a mail that has much to tell beside it."""
+WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
+"""In pixels."""
+COLOURS: dict[Scale, int] = {1: 96, 2: 128, "mail": 48}
+KEPT = 2048
+"""So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes."""
+ROOT = Path(__file__).resolve().parents[2]
+FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
+DRAWN_BY = ("resvg_py", "pillow")
+DRAWN_WITH = (
+    "games/present/**/*.py",
+    "games/present/*.json",
+    "static/games/board.css",
+    "static/fonts/*.ttf",
+    "locale/**/*.mo",
+)
+
+
+def size(scale: Scale) -> tuple[int, int]:
+    """Width and height in pixels."""
+    width, height = map_size(scale)
+    return width, height + width * margin.HEIGHT // margin.WIDTH
+
+
+def map_size(scale: Scale) -> tuple[int, int]:
+    """The same of the map alone, which is the upper part of the picture."""
+    width, height = geometry().size
+    return WIDTHS[scale], ceil(WIDTHS[scale] * height / width)
+
+
+def sources() -> list[Path]:
+    """Every file that a picture depends on besides the position."""
+    return sorted(file for pattern in DRAWN_WITH for file in ROOT.glob(pattern))
+
+
+def _digest(files: Iterable[Path]) -> str:
+    digest = sha256(" ".join(map(version, DRAWN_BY)).encode())
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+LOOK = _digest(sources())
+"""A word that changes whenever the picture of a position may; read at the start: it is of the code that runs."""
+
+
+def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", marked: Container[str] = ()) -> bytes:
+    """The map by day and the band below it, in a language, with ``marked`` regions standing out. It shows nothing that
+    is not public."""
+    drawn, (_width, below) = Image.new("RGB", size(scale)), map_size(scale)
+    dots = WIDTHS[scale] / geometry().size[0]
+    with override(language):
+        for part in board.parts(view, marked):
+            _lay(drawn, part, dots)
+        for part in margin.parts(view, names):
+            _lay(drawn, part, dots, below)
+    return _file(drawn, scale)
+
+
+def _lay(drawn: Image.Image, part: Part, dots: float, top: int = 0) -> None:
+    """Put a part on a picture of so many dots a unit, ``top`` dots down. Its origin comes onto a whole dot, so that it
+    looks the same wherever it lies."""
+    larger, (x, y, width, height) = dots * part.scale, part.box
+    left, above = floor(x * larger), floor(y * larger)
+    laid = tile(part.drawing, (left, above, ceil((x + width) * larger), ceil((y + height) * larger)), larger).image()
+    across, down = (round(at * dots) for at in part.at)
+    drawn.paste(laid, (across + left, top + down + above), laid)
+
+
+class Tile(NamedTuple):
+    """A part as dots with an alpha channel. They are kept packed, as most of them are flat: less than a tenth."""
+
+    size: tuple[int, int]
+    packed: bytes
+
+    def image(self) -> Image.Image:
+        """A copy of its own."""
+        return Image.frombytes("RGBA", self.size, decompress(self.packed))
+
+
+@lru_cache(maxsize=KEPT)
+def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Tile:
+    """What a drawing looks like within a box of dots, of which a unit takes so many.
+
+    Everything that it depends on is in the drawing, so it holds for every game and position.
+    """
+    left, top, right, bottom = box
+    svg = element(
+        "svg",
+        drawing,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(str(edge / dots) for edge in (left, top, right - left, bottom - top)),
+        width=right - left,
+        height=bottom - top,
+        class_="counters",
+    )
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        style_sheet=stylesheet.used(svg),
+        skip_system_fonts=True,
+        font_files=FONT_FILES,
+        font_family="Alegreya Sans",
+    )
+    image = Image.open(BytesIO(drawn)).convert("RGBA")
+    return Tile(image.size, compress(image.tobytes(), 1))
+
+
+def _file(drawn: Image.Image, scale: Scale) -> bytes:
+    """A PNG in few colours: a quarter of the size, for mails and phones. Packing a mail's tighter takes its time."""
+    few = drawn.quantize(COLOURS[scale], Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    with BytesIO() as file:
+        few.save(file, "PNG", optimize=scale == "mail")
+        return file.getvalue()

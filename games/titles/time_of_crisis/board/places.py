@@ -1,0 +1,135 @@
+"""What lies in a region, in words: the board as text, for tooltips, screen readers and mails."""
+
+from django.utils.text import capfirst
+
+from games.present.spoken import gettext as _
+from games.present.spoken import ngettext
+
+from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
+from ..rules.data.regions import PROVINCES, TRIBES, TRIBES_NOT_USED
+from ..rules.state import NOBODY, SEAT, Army, Band, Militia, Province
+from ..rules.view import View
+from ..words import names as called
+from ..words.names import Names
+
+
+def tribes_in_play(view: View) -> list[str]:
+    """The tribes whose counters are not left in the box (rule 3.3)."""
+    return [tribe for tribe in TRIBES if tribe not in TRIBES_NOT_USED[view.options.players]]
+
+
+def description(view: View, region: str, names: Names) -> str:
+    """Everything that lies in a region, in short sentences."""
+    return " ".join([title(region), *contents(view, region, names)])
+
+
+def title(region: str) -> str:
+    """A region's name as a sentence."""
+    return _("%(place)s.") % {"place": capfirst(called.region(region))}
+
+
+def contents(view: View, region: str, names: Names) -> list[str]:
+    """The same sentence by sentence, without the name."""
+    if region in PROVINCES:
+        return _province(view, region, names)
+    if region in TRIBES:
+        return _homeland(view, region) + _outside(view, region, names)
+    return _outside(view, region, names)
+
+
+def _province(view: View, province: str, names: Names) -> list[str]:
+    place = view.provinces[province]
+    lines = [_government(place, names, ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX)]
+    lines += _markers(place) + _capital(view, province, names) + _outside(view, province, names)
+    return lines + _barbarians(view, province)
+
+
+def _government(place: Province, names: Names, most: int) -> str:
+    if place.governor == NOBODY:
+        return _("No Governor may be placed here in this game.")
+    words = {"governor": called.person(names, place.governor), "support": place.support, "most": most}
+    return _("Governor: %(governor)s, support %(support)s of %(most)s.") % words
+
+
+def _markers(place: Province) -> list[str]:
+    lines = []
+    if place.marker:
+        lines.append(_("Seat of Power.") if place.marker == SEAT else _("Breakaway province."))
+    if place.quaestor:
+        lines.append(_("Quaestor."))
+    if place.mobs:
+        lines.append(ngettext("%(count)s Mob.", "%(count)s Mobs.", place.mobs) % {"count": place.mobs})
+    if place.improvements:
+        built = called.joined(str(called.IMPROVEMENTS[kind]) for kind in sorted(place.improvements))
+        lines.append(_("Improvements: %(list)s.") % {"list": built})
+    return lines
+
+
+def _capital(view: View, province: str, names: Names) -> list[str]:
+    army, guard = view.army_in_capital(province), view.provinces[province].militia
+    inside = [army_in_words(army, names)] if army else []
+    inside += [_militia(guard)] if guard else []
+    return [_("In the capital: %(list)s.") % {"list": called.joined(inside)}] if inside else []
+
+
+def _militia(guard: Militia) -> str:
+    if guard.fought:
+        return _("Militia (Castra, has fought)") if guard.castra else _("Militia (has fought)")
+    return _("Militia (Castra)") if guard.castra else _("Militia")
+
+
+def _outside(view: View, region: str, names: Names) -> list[str]:
+    armies = [army_in_words(army, names) for army in view.armies_in(region) if not army.capital]
+    if not armies:
+        return []
+    line = _("Outside the capital: %(list)s.") if region in PROVINCES else _("Armies here: %(list)s.")
+    return [line % {"list": called.joined(armies)}]
+
+
+def army_in_words(army: Army, names: Names) -> str:
+    """An army with its owner and strength."""
+    words = {"number": army.number, "owner": names[army.seat], "units": called.joined(units(army))}
+    if army.fought:
+        return _("Army %(number)s of %(owner)s (%(units)s; has fought)") % words
+    return _("Army %(number)s of %(owner)s (%(units)s)") % words
+
+
+def units(army: Army) -> list[str]:
+    """The units of an army, and its Castra."""
+    parts = [
+        (army.full, ngettext("%(count)s Legion", "%(count)s Legions", army.full)),
+        (army.reduced, ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", army.reduced)),
+    ]
+    found = [line % {"count": count} for count, line in parts if count]
+    found += [_foederati(tribe, count) for tribe, count in army.foederati.items() if count]
+    return found + ([_("Castra")] if army.castra else [])
+
+
+def _foederati(tribe: str, count: int) -> str:
+    words = {"count": count, "tribe": called.TRIBES[tribe]}
+    return ngettext("%(count)s Foederatus of the %(tribe)s", "%(count)s Foederati of the %(tribe)s", count) % words
+
+
+def _barbarians(view: View, province: str) -> list[str]:
+    bands = view.provinces[province].barbarians
+    lines = [band_in_words(tribe, counts) for tribe, counts in bands.items() if counts.total]
+    lines += _leaders(view, province)
+    return lines + [_("Rival Emperor: %(name)s.") % {"name": called.figure(name)} for name in view.rivals_in(province)]
+
+
+def _leaders(view: View, region: str) -> list[str]:
+    found = [(name, leader) for name, leader in view.leaders.items() if leader.region == region]
+    active, inactive = _("Barbarian Leader: %(name)s."), _("Barbarian Leader, inactive: %(name)s.")
+    return [(active if leader.active else inactive) % {"name": called.figure(name)} for name, leader in found]
+
+
+def band_in_words(tribe: str, counts: Band) -> str:
+    """Barbarians of one tribe, active and inactive."""
+    words = {"tribe": called.TRIBES[tribe], "active": counts.active, "inactive": counts.inactive}
+    return _("%(tribe)s: %(active)s active, %(inactive)s inactive.") % words
+
+
+def _homeland(view: View, tribe: str) -> list[str]:
+    if tribe not in tribes_in_play(view):
+        return [_("Not in play with so few players."), *_leaders(view, tribe)]
+    return [band_in_words(tribe, view.homelands[tribe]), *_leaders(view, tribe)]

@@ -1,0 +1,145 @@
+"""Setting a region's counters in rows on its plate, so that none covers another however crowded it is."""
+
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString
+
+from games.present.svg import group, shifted
+
+from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
+from ..rules.data.regions import PROVINCES, TRIBES
+from ..rules.view import View
+from . import counters
+from .counters import GAP, HEIGHT, Counter
+from .geometry import Rectangle
+from .parts import Part
+from .places import tribes_in_play
+
+LINE = HEIGHT + GAP
+SMALLEST = 0.3
+STEPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, SMALLEST)
+"""How far counters may shrink when a plate is full; the smallest still holds every counter there is."""
+AROUND = 4
+"""How far lines may run over a counter's box."""
+
+
+class Placed(NamedTuple):
+    """A counter and where it lies, in counters' units."""
+
+    x: float
+    y: float
+    counter: Counter
+
+
+class Plate(NamedTuple):
+    """Counters set in a frame, from whose origin all is measured: the height used, and the counters below ``top``."""
+
+    used: float
+    top: float
+    scale: float
+    placed: list[Placed]
+
+    def drawing(self) -> SafeString:
+        """All counters at the frame's origin."""
+        drawn = [shifted(x, y, counter.picture) for x, y, counter in self.placed]
+        return group(*drawn, transform=f"translate(0 {self.top:g}) scale({self.scale:g})") if drawn else group()
+
+    def parts(self, left: float, top: float) -> list[Part]:
+        """Each counter by itself, with the frame at a place."""
+        return [
+            Part(
+                (-AROUND, -AROUND, counter.width + 2 * AROUND, HEIGHT + 2 * AROUND),
+                counter.picture,
+                (left + x * self.scale, top + self.top + y * self.scale),
+                self.scale,
+            )
+            for x, y, counter in self.placed
+        ]
+
+
+def counters_in(view: View, region: str) -> list[list[Counter]]:
+    """A region's counters in paragraphs; each begins a new row."""
+    if region in PROVINCES:
+        return [_government(view, region), _capital(view, region), _outside(view, region)]
+    if region in TRIBES:
+        return [_homeland(view, region), _armies(view, region)]
+    return [_armies(view, region)]
+
+
+def _government(view: View, province: str) -> list[Counter]:
+    place = view.provinces[province]
+    most = ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX
+    found = [counters.support_track(place.governor, place.support, most)]
+    found += [counters.empire_marker(place.marker)] if place.marker else []
+    found += [counters.quaestor()] if place.quaestor else []
+    return found + ([counters.mobs(place.mobs)] if place.mobs else [])
+
+
+def _capital(view: View, province: str) -> list[Counter]:
+    place = view.provinces[province]
+    army = view.army_in_capital(province)
+    inside = [counters.army(army)] if army else []
+    inside += [counters.militia(place.militia, place.governor)] if place.militia else []
+    built = [counters.improvement(kind) for kind in sorted(place.improvements)]
+    return ([counters.capital(inside)] if inside else []) + ([counters.row(built)] if built else [])
+
+
+def _outside(view: View, province: str) -> list[Counter]:
+    found = _armies(view, province)
+    bands = view.provinces[province].barbarians
+    for tribe in view.tribes_in(province):
+        if tribe in bands and bands[tribe].total:
+            found.append(counters.band(tribe, bands[tribe]))
+        found += [counters.leader(name, view.leaders[name]) for name in view.leaders_in(province, tribe)]
+    return found + [counters.rival(name) for name in view.rivals_in(province)]
+
+
+def _homeland(view: View, tribe: str) -> list[Counter]:
+    bands = [counters.band(tribe, view.homelands[tribe])] if tribe in tribes_in_play(view) else []
+    return bands + [counters.leader(name, view.leaders[name]) for name in view.leaders_in(tribe, tribe)]
+
+
+def _armies(view: View, region: str) -> list[Counter]:
+    armies = sorted(view.armies_in(region), key=lambda army: army.number)
+    return [counters.army(army) for army in armies if not army.capital]
+
+
+def rows(paragraphs: list[list[Counter]], width: float) -> list[list[Counter]]:
+    """Break paragraphs into rows no wider than ``width``; a counter wider than that has a row of its own."""
+    found: list[list[Counter]] = []
+    for paragraph in paragraphs:
+        line: list[Counter] = []
+        for counter in paragraph:
+            if line and sum(each.width + GAP for each in line) + counter.width > width:
+                found.append(line)
+                line = []
+            line.append(counter)
+        found += [line] if line else []
+    return found
+
+
+def fitted(paragraphs: list[list[Counter]], width: float, height: float) -> tuple[float, list[list[Counter]]]:
+    """The largest scale at which the counters fit a frame, and their rows at that scale."""
+    for scale in STEPS:
+        lines = rows(paragraphs, width / scale)
+        widest = max((sum(each.width + GAP for each in line) - GAP for line in lines), default=0)
+        if len(lines) * LINE * scale <= height + GAP and widest * scale <= width:
+            return scale, lines
+    return scale, lines
+
+
+def plate(paragraphs: list[list[Counter]], frame: Rectangle, *, top: float, centred: bool = False) -> Plate:
+    """Counters set in a frame below ``top``."""
+    _x, _y, width, height = frame
+    margin = 8
+    scale, lines = fitted(paragraphs, width - 2 * margin, height - top - margin)
+    placed = []
+    for number, line in enumerate(lines):
+        x = margin / scale
+        if centred:
+            x = (width / scale - sum(each.width + GAP for each in line) + GAP) / 2
+        for counter in line:
+            placed.append(Placed(round(x, 1), number * LINE, counter))
+            x += counter.width + GAP
+    used = top + len(lines) * LINE * scale + (margin - GAP * scale if lines else 0)
+    return Plate(used, top, scale, placed)

@@ -1,0 +1,187 @@
+"""The whole position as text of at most 76 columns: for plain mails, screen readers and terminals.
+
+It says everything that the map and the panels beside it show. Places where nothing lies are left out.
+"""
+
+from collections.abc import Iterable
+
+from games.present.spoken import gettext as _
+from games.present.wrap_text import COLUMNS, filled
+
+from ..rules.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
+from ..rules.view import View
+from ..words import names as called
+from ..words import prompts, sheets
+from ..words.crisis import deck_in_words, roll_in_words, table_in_words
+from ..words.names import Names
+from ..words.sheets import CardLine, Panel
+from .places import description, tribes_in_play
+
+HANGING = "  "
+
+
+def text_board(view: View, names: Names) -> str:
+    """The position for ``view.seat``, with hand and piles where there is one. Lines end with a line feed."""
+    sections = [
+        (_("The game"), _state(view, names)),
+        (_("Your cards"), _own_cards(view)),
+        (_("Provinces"), [description(view, name, names) for name in PROVINCES]),
+        (_("Homelands"), [description(view, tribe, names) for tribe in TRIBES if _holds_anything(view, tribe)]),
+        (_("Seas"), [description(view, sea, names) for sea in SEAS if view.armies_in(sea)]),
+        (_("Crisis and events"), _crisis(view, names)),
+        (_("Players"), [_player(panel) for panel in sheets.panels(view, names)]),
+        (_("Tracks"), _tracks(view, names)),
+        (_("Market"), [_stall(stall) for stall in sheets.market(view)]),
+        (_("Supplies"), [_supply(line) for line in sheets.supplies(view)]),
+    ]
+    return "\n".join(_section(title, lines) for title, lines in sections if lines)
+
+
+def holdings(view: View) -> list[str]:
+    """The reader's hand and, in the reader's own turn, all that is left to spend; nothing for an onlooker."""
+    if view.seat is None:
+        return []
+    own_turn = view.turn is not None and view.turn.seat == view.seat
+    return _own_hand(view) + (_points(view) if own_turn else [])
+
+
+def own_places(view: View, names: Names) -> list[str]:
+    """What lies in each region that the reader governs or has an army in; nothing for an onlooker."""
+    if view.seat is None:
+        return []
+    own = {*view.governed(view.seat), *(army.region for army in view.armies.values() if army.seat == view.seat)}
+    return [description(view, region, names) for region in REGIONS if region in own]
+
+
+def _section(title: str, lines: Iterable[str]) -> str:
+    told = "\n".join(filled(line, HANGING) for line in lines)
+    return f"{title}\n{'=' * min(len(title), COLUMNS)}\n{told}\n"
+
+
+def _state(view: View, names: Names) -> list[str]:
+    """Round, turn, what is asked, the battle."""
+    lines = [_("Round %(round)s.") % {"round": view.round}]
+    if view.turn:
+        words = {"player": names[view.turn.seat], "phase": called.PHASES[view.turn.phase]}
+        lines.append(_("The turn of %(player)s: %(phase)s.") % words)
+    if view.last_round:
+        lines.append(_("This is the last round."))
+    lines += [prompts.question(view, names), prompts.battle(view), *_points(view)]
+    return [line for line in lines if line]
+
+
+def _points(view: View) -> list[str]:
+    """What the player whose turn it is may still spend: it lies on the table for all to see."""
+    if view.turn is None:
+        return []
+    left = [_counted(points.name, points.left) for points in sheets.points_left(view)]
+    lines = [_("Influence left: %(list)s.") % {"list": ", ".join(left)}]
+    if view.turn.political:
+        lines.append(_("Political points left: %(count)s.") % {"count": view.turn.political})
+    events = sheets.events_left(view)
+    return lines + ([_("Events that may still be used: %(cards)s.") % {"cards": _cards(events)}] if events else [])
+
+
+def _crisis(view: View, names: Names) -> list[str]:
+    """The event deck, the dice and the table."""
+    lines = [*deck_in_words(view), *_drawn(view), roll_in_words(view, names), table_in_words(view)]
+    return [line for line in lines if line]
+
+
+def _drawn(view: View) -> list[str]:
+    drawn = ", ".join(called.event_card(number) for number in view.drawn)
+    return [_("Events drawn so far: %(list)s.") % {"list": drawn}] if drawn else []
+
+
+def _own_hand(view: View) -> list[str]:
+    """The hand, and what is selected for it until the selection is over."""
+    piles = sheets.my_piles(view)
+    if piles is None:
+        return []
+    hand = [_("Hand: %(cards)s.") % {"cards": _cards(piles.hand)}] if piles.hand or not piles.chosen else []
+    chosen = [_("Chosen for your hand: %(cards)s.") % {"cards": _cards(piles.chosen)}] if piles.chosen else []
+    return hand + chosen
+
+
+def _own_cards(view: View) -> list[str]:
+    piles = sheets.my_piles(view)
+    if piles is None:
+        return []
+    return [
+        *_own_hand(view),
+        _("Available pile: %(cards)s.") % {"cards": _cards(piles.available)},
+        _("Played this turn: %(cards)s.") % {"cards": _cards(piles.played)},
+        _("Discard pile: %(cards)s.") % {"cards": _cards(piles.discard)},
+    ]
+
+
+def _holds_anything(view: View, tribe: str) -> bool:
+    """Whether a homeland is in play, or an army or a leader is in it all the same."""
+    return tribe in tribes_in_play(view) or bool(view.armies_in(tribe) or view.leaders_in(tribe, tribe))
+
+
+def _player(panel: Panel) -> str:
+    """All that is public of a player, in one paragraph."""
+    words = {
+        "numeral": panel.numeral,
+        "name": panel.name,
+        "colour": panel.colour_name,
+        "governors": panel.governors,
+        "governors_for_hire": _prices(panel.governors_for_hire),
+        "generals": panel.generals,
+        "generals_for_hire": _prices(panel.generals_for_hire),
+        "hand": panel.hand,
+        "available": panel.available,
+        "unseen": _cards(panel.unseen),
+        "played": _cards(panel.played),
+        "discard": _cards(panel.discard),
+    }
+    lines = [_("%(numeral)s. %(name)s (%(colour)s).") % words]
+    lines += [_("Emperor.")] if panel.emperor else []
+    lines += [_("Pretender.")] if panel.pretender else []
+    lines += [
+        _("Leaders ready: Governors %(governors)s, Generals %(generals)s.") % words,
+        _("For hire: Governors at %(governors_for_hire)s, Generals at %(generals_for_hire)s.") % words,
+        _("Hand %(hand)s and available pile %(available)s, together: %(unseen)s.") % words,
+        _("Played: %(played)s. Discard pile: %(discard)s.") % words,
+    ]
+    return " ".join(lines)
+
+
+def _tracks(view: View, names: Names) -> list[str]:
+    legacy, emperors = sheets.legacy_track(view, names), sheets.emperor_track(view, names)
+    told = [", ".join(_counted(mark.name, mark.at) for mark in track.marks) for track in (legacy, emperors)]
+    return [
+        _("Legacy, the last round at %(goal)s: %(list)s.") % {"goal": legacy.goal, "list": told[0]},
+        _("Emperor Turns: %(list)s.") % {"list": told[1]},
+    ]
+
+
+def _stall(stall: sheets.Stall) -> str:
+    line = stall.line
+    words = {"card": line.name, "sphere": line.sphere_name, "value": line.value, "price": stall.price}
+    words["left"] = stall.left
+    if stall.price is None:
+        return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
+    return _("%(card)s (%(sphere)s %(value)s): %(left)s, %(price)s for you now.") % words
+
+
+def _supply(line: sheets.SupplyLine) -> str:
+    return _("%(name)s: %(left)s of %(most)s.") % line._asdict()
+
+
+def _cards(lines: Iterable[CardLine]) -> str:
+    return ", ".join(_copies(line) for line in lines) or _("none")
+
+
+def _copies(line: CardLine) -> str:
+    return line.name if line.count == 1 else _("%(count)s × %(card)s") % {"count": line.count, "card": line.name}
+
+
+def _prices(prices: Iterable[int]) -> str:
+    return ", ".join(str(price) for price in prices) or _("none")
+
+
+def _counted(name: str, count: int) -> str:
+    """A name with its figure, as in a list of scores."""
+    return _("%(name)s %(count)s") % {"name": name, "count": count}

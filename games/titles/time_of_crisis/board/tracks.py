@@ -1,0 +1,114 @@
+"""The Legacy and the Emperor Turns track as the picture shows them: a lane for each player, so that no marker covers
+another's."""
+
+from typing import NamedTuple
+
+from games.present import lettering
+from games.present.spoken import gettext as _
+from games.present.svg import element, group, path, shifted, text
+
+from ..rules.data import limits
+from ..rules.view import View
+from ..words import names as called
+from ..words import sheets
+from ..words.names import Names
+from ..words.sheets import Track
+from . import counters
+from .ornament import AROUND, HEADER, plaque
+from .parts import Part, around
+
+LANE, TOKEN = 46, 1.5
+"""How far lanes lie apart, and how much larger their counters are than those of the map."""
+HEIGHT = HEADER + 4 * LANE + 46
+NAME_SIZE, NAME_ROOM = 23, 150
+FIGURE_ROOM = 42
+"""What a figure of a scale needs beside the next."""
+STEPS = (1, 2, 5, 10, 20, 50, 100)
+EMPEROR_SPACES = 10
+"""How long the Emperor Turns track is at least."""
+
+
+class Scale(NamedTuple):
+    """From where to where a track goes across, and up to which figure."""
+
+    left: float
+    right: float
+    most: int
+
+    def at(self, value: int) -> float:
+        return round(self.left + (self.right - self.left) * max(value, 0) / self.most, 1)
+
+    def figures(self) -> list[int]:
+        """The figures written below, as close as there is room for."""
+        fitting = (step for step in STEPS if self.at(step) - self.left >= FIGURE_ROOM)
+        return list(range(0, self.most + 1, next(fitting, self.most)))
+
+
+def legacy(view: View, names: Names, width: float) -> list[Part]:
+    """The Legacy track with the players' names, and the legacy at which an Emperor ends the game."""
+    track = sheets.legacy_track(view, names)
+    goal = track.goal or 0
+    scale = Scale(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
+    figures = [figure for figure in scale.figures() if abs(scale.at(figure) - scale.at(goal)) >= FIGURE_ROOM]
+    rules = [*_rules(scale, figures), *_rules(scale, [goal], "goal")]
+    labels = [_name(view, names, seat) for seat in range(len(view.players))]
+    return [_board(_("Legacy"), width, track, scale), *rules, *labels, *_gone(track, scale)]
+
+
+def emperor_turns(view: View, names: Names, width: float) -> list[Part]:
+    """The Emperor Turns track; its lanes go on from those of the Legacy track."""
+    track = sheets.emperor_track(view, names)
+    scale = Scale(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
+    board = _board(_("Emperor Turns"), width, track, scale)
+    return [board, *_rules(scale, scale.figures()), *_gone(track, scale)]
+
+
+def _board(title: str, width: float, track: Track, scale: Scale) -> Part:
+    """The plaque of a track, and in grey the way to the end of each lane: what never changes in a game."""
+    ways = (f"M{scale.left:g},{_middle(mark.seat):g}H{scale.right:g}" for mark in track.marks)
+    drawing = group(plaque(width, HEIGHT, title), *(path(way, class_="lane") for way in ways))
+    return Part(around((0, 0, width, HEIGHT), room=AROUND), drawing)
+
+
+def _middle(seat: int) -> float:
+    """The height of a player's lane."""
+    return HEADER + 8 + LANE * (seat + 0.5)
+
+
+def _name(view: View, names: Names, seat: int) -> Part:
+    """Who a lane is of; an arrow points at the player on turn. What the fonts cannot write is told by the colour."""
+    name = names[seat] if lettering.can_write(names[seat]) else str(called.COLOURS[limits.COLOURS[seat]])
+    y = _middle(seat)
+    on_turn = view.turn is not None and view.turn.seat == seat
+    drawing = group(
+        element("title", names[seat]),
+        path(f"M8,{y - 8:g}L18,{y:g}L8,{y + 8:g}Z", class_="arrow") if on_turn else "",
+        text(lettering.shortened(name, NAME_SIZE, NAME_ROOM), 24, y + 8, class_="word"),
+    )
+    return Part((0, y - LANE / 2, NAME_ROOM + 32, LANE), drawing)
+
+
+def _rules(scale: Scale, figures: list[int], kind: str = "") -> list[Part]:
+    """Lines down through all lanes, each with its figure below."""
+    return [_rule(scale.at(figure), figure, f"rule {kind}".strip()) for figure in figures]
+
+
+def _rule(x: float, figure: int, kind: str) -> Part:
+    line = path(f"M{x:g},{HEADER + 10}V{HEIGHT - 34}", class_="line")
+    drawing = group(line, text(figure, x, HEIGHT - 12, class_="figure centred"), class_=kind)
+    return Part((x - FIGURE_ROOM / 2, HEADER, FIGURE_ROOM, HEIGHT - HEADER), drawing)
+
+
+def _gone(track: Track, scale: Scale) -> list[Part]:
+    return [part for mark in track.marks for part in _reached(mark.seat, mark.at, scale)]
+
+
+def _reached(seat: int, value: int, scale: Scale) -> list[Part]:
+    """The way behind in the player's colour, and the counter with its figure."""
+    x, y, half = scale.at(value), _middle(seat), 14 * TOKEN
+    way = group(path(f"M{scale.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
+    token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
+    return [
+        Part(around((scale.left, y, x - scale.left, 0), room=6), way),
+        Part(around((x, y, 0, 0), room=LANE / 2), token),
+    ]

@@ -1,0 +1,95 @@
+"""8. What is decided in and after a battle, and when an event of the board asks."""
+
+from ...rules.actions import (
+    Advance,
+    Decline,
+    Expel,
+    ExpelLeader,
+    Inflict,
+    InstallGovernor,
+    LeaveNeutral,
+    RaiseSupport,
+    Reroll,
+    TakeDiscount,
+    TakeHits,
+    Use,
+)
+from .outlook import Outlook
+from .scale import CARDS, END, Scorers
+
+INDIFFERENT = 0.1
+
+
+def use(outlook: Outlook, action: Use) -> float:
+    """Flanking Maneuver and Damnatio Memoriae cost nothing and harm nobody but others."""
+    return 1.0
+
+
+def reroll(outlook: Outlook, action: Reroll) -> float:
+    """When the battle is being lost, or fewer hit than could be hoped for."""
+    battle = outlook.view.fight
+    hoped = sum((7 - shot.need) / 6 for shot in battle.attacker_shots)
+    losing = battle.attacker_hits <= battle.defender_hits
+    return 1.0 if losing or battle.attacker_hits < hoped - 1 else -1.0
+
+
+def decline(outlook: Outlook, action: Decline) -> float:
+    return INDIFFERENT
+
+
+def inflict(outlook: Outlook, action: Inflict) -> float:
+    """Leaders first, then active barbarians: survivors of a lost battle stay where they are."""
+    return 1.0 + 3.0 * len(action.leaders) + action.active
+
+
+def take_hits(outlook: Outlook, action: TakeHits) -> float:
+    """More counters stand more votes, but reduced Legions hardly hit: as many Legions as possible, then strong ones."""
+    return 1.0 + action.full + action.reduced + 0.1 * action.full
+
+
+def advance(outlook: Outlook, action: Advance) -> float:
+    """Into one's own capital, or a family's."""
+    governor = outlook.view.provinces[outlook.view.fight.region].governor
+    return 1.0 if governor >= 0 else 0.2
+
+
+def raise_support(outlook: Outlook, action: RaiseSupport) -> float:
+    return 2.0
+
+
+def take_discount(outlook: Outlook, action: TakeDiscount) -> float:
+    return 1.0
+
+
+def install_governor(outlook: Outlook, action: InstallGovernor) -> float:
+    return 2.0
+
+
+def leave_neutral(outlook: Outlook, action: LeaveNeutral) -> float:
+    return 1.0
+
+
+def expel(outlook: Outlook, action: Expel) -> float:
+    """Out of provinces of mine, awake ones first; what harms others may stay."""
+    mine = action.region in outlook.mine
+    return (1.0 + (action.side == "active")) if mine else -1.0
+
+
+def expel_leader(outlook: Outlook, action: ExpelLeader) -> float:
+    return 3.0 if outlook.view.leaders[action.leader].region in outlook.mine else 0.0
+
+
+SCORERS: Scorers = {
+    Use: (CARDS, use),
+    Reroll: (CARDS, reroll),
+    Decline: (END, decline),
+    Inflict: (CARDS, inflict),
+    TakeHits: (CARDS, take_hits),
+    Advance: (CARDS, advance),
+    RaiseSupport: (CARDS, raise_support),
+    TakeDiscount: (CARDS, take_discount),
+    InstallGovernor: (CARDS, install_governor),
+    LeaveNeutral: (CARDS, leave_neutral),
+    Expel: (CARDS, expel),
+    ExpelLeader: (CARDS, expel_leader),
+}

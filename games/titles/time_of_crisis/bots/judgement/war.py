@@ -1,0 +1,99 @@
+"""6.3.1 Armies are raised to guard provinces, and fight where the odds are good."""
+
+from ...rules.actions import AddLegion, Attack, CreateArmy, DisperseMob, RecruitGeneral, Train
+from ...rules.data.cards import MILITARY
+from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
+from ...rules.points import spendable
+from .odds import foresee
+from .outlook import Outlook, exposure
+from .scale import NEVER, WAR, Scorers
+
+VICTORY_WORTH = 2.0
+HIT_COST = 0.5
+RELIEF_WORTH = 3.0
+RIVALRY_HIT_WORTH = 0.3
+FEW_ENOUGH_LEGIONS = 3
+
+
+def attack(outlook: Outlook, action: Attack) -> float:
+    region = region_of(outlook.view, action.force)
+    return battle_worth(outlook, action.force, action.target, region)
+
+
+def battle_worth(outlook: Outlook, force: str, target: str, region: str) -> float:
+    """8.2 The legacy of a victory and the relief it brings, less the Legions it costs."""
+    odds = foresee(outlook.view, force, target, region)
+    prize = VICTORY_WORTH + relief(outlook, target, region)
+    if is_tribe(target):
+        prize += odds.inflicted
+    elif rival_id(target):
+        prize += 1.0
+    else:
+        prize += rivalry(outlook, target)
+    loss = 1.0 - odds.wins
+    return odds.wins * prize - HIT_COST * odds.suffered - loss * 0.5
+
+
+def relief(outlook: Outlook, target: str, region: str) -> float:
+    """What it is worth that the enemy is gone from a province of mine."""
+    if region not in outlook.mine or not outlook.threatened(region):
+        return 0.0
+    return RELIEF_WORTH + (region == "italia")
+
+
+def rivalry(outlook: Outlook, target: str) -> float:
+    """Beating a family hurts it, which is worth more the further it is ahead."""
+    return RIVALRY_HIT_WORTH * min(5.0, outlook.lead_of(owner(outlook.view, target)) / 5)
+
+
+def train(outlook: Outlook, action: Train) -> float:
+    return 1.6
+
+
+def add_legion(outlook: Outlook, action: AddLegion) -> float:
+    """The second and third Legion make an army; more are for points that would be lost."""
+    army = outlook.view.armies[action.army]
+    worth = 2.4 if army.legions < FEW_ENOUGH_LEGIONS else 0.5
+    return (worth + exposure(army.region)) / (army.legions + 1)
+
+
+def create_army(outlook: Outlook, action: CreateArmy) -> float:
+    """For a province without one; first where an enemy stands or support is worth guarding."""
+    province = action.province
+    if outlook.guarded(province) > 1 or own_army_in(outlook, province):
+        return 0.3
+    place = outlook.view.provinces[province]
+    worth = 1.5 + 0.2 * place.support + exposure(province)
+    return worth + RELIEF_WORTH * outlook.threatened(province) / 2
+
+
+def own_army_in(outlook: Outlook, region: str) -> bool:
+    return any(army.region == region for army in outlook.view.armies_of(outlook.seat))
+
+
+def recruit_general(outlook: Outlook, action: RecruitGeneral) -> float:
+    """While there are provinces that nobody guards; the dearest one that leaves a point for his army."""
+    waiting = len(outlook.me.generals) + len(outlook.view.armies_of(outlook.seat))
+    if outlook.me.generals or waiting >= len(outlook.mine):
+        return 0.1
+    left = spendable(outlook.view, MILITARY) - action.cost
+    return (1.8 if left else 0.6) / action.cost
+
+
+def disperse_mob(outlook: Outlook, action: DisperseMob) -> float:
+    """It costs a point of support: worth it where several Mobs go, or the governor would."""
+    place = outlook.view.provinces[region_of(outlook.view, action.force)]
+    gone = min(place.mobs, stack(outlook.view, action.force).units)
+    if place.mobs < 2 or place.mobs - gone >= place.support - 1:
+        return NEVER
+    return 1.0 * gone
+
+
+SCORERS: Scorers = {
+    Attack: (WAR, attack),
+    Train: (WAR, train),
+    AddLegion: (WAR, add_legion),
+    CreateArmy: (WAR, create_army),
+    RecruitGeneral: (WAR, recruit_general),
+    DisperseMob: (WAR, disperse_mob),
+}

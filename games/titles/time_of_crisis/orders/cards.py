@@ -1,0 +1,124 @@
+"""Several cards with one order, as in "play all senate": which of those that lie there can be meant."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.kernel import Action
+from games.engine.notation import text
+from games.orders.readings import Order, Problem, Why
+
+from ..rules.actions import Discard, Play, Take, Trash
+from ..rules.data.cards import CARDS
+from ..words.repeated import lying, most
+from .counted import Counted, counted, understood
+from .interpret import Line, in_any_language, quoted, unlisted
+from .matching import Offered, Said, covers, heads
+from .nearest import candidates
+from .vocabulary import spelled
+
+OfCard = Take | Play | Discard | Trash
+Pile = dict[str, int]
+"""Orders in notation, and how often each can be given."""
+
+
+def several(line: str, offered: Offered) -> list[str] | Problem | None:
+    """The orders, each for one card, that a line about several stands for; a problem where that is not certain.
+
+    None for any other line.
+    """
+    found = counted(unlisted(line))
+    if found is None or found.number == 1 or line.endswith("?"):
+        return None
+    said = offered.said(understood(found.order))
+    kind = _kind(said, offered)
+    subject = [each for each in said if kind and not each.words & heads(kind)]
+    if kind is None or not _is_card(subject):
+        return None
+    return _Several(Line(found.order, line), found, said, kind, offered).read()
+
+
+def _kind(said: Sequence[Said], offered: Offered) -> type[Action] | None:
+    """What is to be done with the cards; it goes without saying where there is nothing else to do."""
+    if not said or any(each.typo or not (each.words or each.number >= 0) for each in said):
+        return None
+    legal = {type(action) for action in offered.legal}
+    named = [kind for kind in legal if issubclass(kind, OfCard) and any(each.words & heads(kind) for each in said)]
+    kinds: list[type[Action]] = [*named] or [*legal]
+    return kinds[0] if len(kinds) == 1 and issubclass(kinds[0], OfCard) else None
+
+
+def _is_card(subject: Sequence[Said]) -> bool:
+    """Whether what is left of a line names one kind of cards, or none."""
+    return not subject or any(covers(subject, spelled(card.replace("_", " "))) is not None for card in CARDS)
+
+
+class _Several:
+    """A line about several cards in a position."""
+
+    def __init__(self, line: Line, found: Counted, said: Sequence[Said], kind: type[Action], offered: Offered) -> None:
+        self.line = line
+        self.found = found
+        self.said = said
+        self.kind = kind
+        self.offered = offered
+        actions = [action for action in offered.legal if isinstance(action, OfCard) and isinstance(action, kind)]
+        self.cards = {text(action): CARDS[action.card] for action in actions}
+        self.pile: Pile = {text(action): lying(action, offered.view) for action in actions}
+        self.subject = [each for each in said if not each.words & heads(kind)]
+
+    def read(self) -> list[str] | Problem | None:
+        named, of_sphere = self._named(), self._of_sphere()
+        meant = {**named, **of_sphere}
+        if not meant:
+            return self._as_one()
+        chosen = [found for pile in (named, of_sphere) if (found := self._out_of(pile))]
+        may_be_worth = self._may_be_worth(of_sphere, named)
+        if chosen and chosen[0] == chosen[-1] and not may_be_worth:
+            return self._orders(chosen[0])
+        if chosen or sum(meant.values()) > self.found.number:
+            told = _("“%(line)s” may mean different cards: please name each of them.")
+            return self._problem(Why.AMBIGUOUS, told, meant)
+        told = _("“%(line)s” cannot be done now. There are not so many of these cards.")
+        return None if may_be_worth else self._problem(Why.ILLEGAL, told, meant)
+
+    def _named(self) -> Pile:
+        """The cards whose name is said; all where none is."""
+        if not self.subject:
+            return self.pile if self.found.all else {}
+        named = self.offered.spellings.covering(self.said)
+        return {order: count for order, count in self.pile.items() if order in named}
+
+    def _of_sphere(self) -> Pile:
+        """The cards of the sphere that is said."""
+        said = self.subject[0].words if len(self.subject) == 1 and self.subject[0].number < 0 else frozenset[str]()
+        return {order: count for order, count in self.pile.items() if self.cards[order].sphere in said}
+
+    def _out_of(self, pile: Pile) -> Pile | None:
+        """Those that are meant if it is these cards; None where they are too few, or which of them is open."""
+        count, total = self.found.number, sum(pile.values())
+        if (count or total) > most(self.kind, self.offered.view):
+            return None
+        if (self.found.all and not count) or total == count:
+            return pile or None
+        return dict.fromkeys(pile, count) if len(pile) == 1 and total > count and not self.found.all else None
+
+    def _orders(self, chosen: Pile) -> list[str]:
+        """One for each card: as it was written where that says the one card, in notation else."""
+        once = in_any_language(self.line, self.offered)
+        says_it = isinstance(once, Order) and list(chosen) == [text(once.action)] and not counted(self.line.text)
+        return [self.line.text if says_it else order for order, count in chosen.items() for _copy in range(count)]
+
+    def _may_be_worth(self, of_sphere: Pile, named: Pile) -> bool:
+        """Whether a card of another name is worth as much as the number says, as Tribute is worth 2 Senate."""
+        worth = [order for order in of_sphere if self.cards[order].value == self.found.number and order not in named]
+        return bool(worth) and self.kind is Play and not self.found.sure
+
+    def _as_one(self) -> Problem | None:
+        """What is wrong with the same order for a single card, where there is none of the name."""
+        read = in_any_language(self.line, self.offered)
+        return read if isinstance(read, Problem) and read.why == Why.ILLEGAL else None
+
+    def _problem(self, why: Why, told: str, meant: Pile) -> Problem:
+        shown = candidates(meant, self.offered)
+        return Problem(self.line.written, why, told % quoted(self.line.written), shown)

@@ -1,0 +1,150 @@
+"""Why an order of the game cannot be carried out now, as exactly as the reader's own view tells."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from ..rules import actions as act
+from ..rules.forces import forces_of
+from ..rules.take_actions import PERFORM
+from ..rules.view import View
+from ..words import names as called
+from ..words import prompts
+from ..words.names import Names
+from .case import Case, Check
+from .checks import CHECKS, EVENT_OF, affordable
+from .intended import Intended
+from .matching import Offered
+
+COUNTS = ("active", "inactive", "full", "reduced")
+"""Figures that go together: none of them is wrong alone."""
+MOST_TOLD = 4
+"""Sentences about one's armies or provinces, one after another."""
+NONE_OWN: dict[str, Promise] = {
+    "army": lazy("You have no army on the map."),
+    "force": lazy("You have no army and no Militia on the map."),
+    "province": lazy("You govern no province."),
+}
+"""What is said where there is none to look at."""
+OF_ONES_OWN = (
+    act.AddLegion,
+    act.CreateArmy,
+    act.Train,
+    act.Move,
+    act.EnterCapital,
+    act.LeaveCapital,
+    act.Attack,
+    act.DisperseMob,
+    act.RecallGovernor,
+    act.IncreaseSupport,
+    act.PlaceMilitia,
+    act.HoldGames,
+    act.Build,
+    act.UseCastra,
+    act.UseFoederati,
+    act.UseQuaestor,
+)
+"""What is done with an army, a force or a province of one's own."""
+BUYING = (act.Discard, act.Buy, act.Trash, act.EndTurn)
+
+
+def nothing_to_decide(view: View, names: Names) -> str:
+    """For a seat that owes nothing: whom the game waits for."""
+    return _("You have nothing to decide now. %(waiting)s") % {"waiting": prompts.question(view, names)}
+
+
+def reason(meant: Intended, offered: Offered) -> str:
+    """Why this cannot be done now: a sentence, or two."""
+    view, names = offered.view, offered.names
+    assert view.seat is not None, "an onlooker gives no orders"
+    case = Case(_as_event(meant), view, names, view.seat)
+    if other := _another_time(case, offered):
+        return other
+    checks = CHECKS.get(case.kind, ())
+    told = (
+        _first(case, [check for check in checks if check is not affordable])
+        or _of_each(case, checks)
+        or _first(case, checks)
+        or _wrong_part(case, offered, meant.whole)
+    )
+    return told[:1].upper() + told[1:]
+
+
+def _as_event(meant: Intended) -> Intended:
+    """To "use" a card whose event is an order of its own is that order."""
+    events = {card: kind for kind, card in EVENT_OF.items()}
+    card = meant.fields.get("card") if meant.kind is act.Use else None
+    return Intended(events[card], {}, False) if card in events else meant
+
+
+def _first(case: Case, checks: Sequence[Check]) -> str:
+    return next((told for check in checks if (told := check(case))), "")
+
+
+def _of_each(case: Case, checks: Sequence[Check]) -> str:
+    """Why none of one's own armies or provinces will do, where it was left open which of them is meant."""
+    part = next((name for name in ("army", "force", "province") if name in case.kind.__struct_fields__), "")
+    if not part or part in case.fields or case.kind not in OF_ONES_OWN:
+        return ""
+    own = _own(case, part)
+    if not own:
+        return str(NONE_OWN[part])
+    told = [_first(case.put(part, each), checks) for each in own]
+    return " ".join(list(dict.fromkeys(told))[:MOST_TOLD]) if all(told) else ""
+
+
+def _own(case: Case, part: str) -> list[Any]:
+    if part == "province":
+        return case.view.governed(case.seat)
+    if part == "force":
+        return forces_of(case.view, case.seat)
+    return [army.number for army in case.view.armies_of(case.seat)]
+
+
+def _another_time(case: Case, offered: Offered) -> str:
+    """Whether such orders belong to another moment of the game."""
+    asked = case.view.question.kind if case.view.question else ""
+    if any(isinstance(action, case.kind) for action in offered.legal):
+        return ""
+    if asked == "TakeActions" and case.kind in BUYING:
+        return _("Cards are bought and trashed after your actions: end your actions first.")
+    if asked == "BuyCards" and case.kind in PERFORM:
+        return _("Your actions are over: now you buy and trash cards, or end your turn.")
+    if asked in ("TakeActions", "BuyCards") and case.kind in (*PERFORM, *BUYING):
+        return ""
+    if asked in ("TakeActions", "BuyCards"):
+        told = _("That answers a question which is not asked now. What you are asked is: %(question)s")
+        return told % {"question": prompts.question(case.view, case.names)}
+    return _("What you are asked is: %(question)s") % {"question": prompts.question(case.view, case.names)}
+
+
+def _wrong_part(case: Case, offered: Offered, whole: bool) -> str:
+    """The part that no legal order of the kind has, beside the other parts, and what it could be."""
+    same = [action for action in offered.legal if isinstance(action, case.kind)]
+    for name, value in case.fields.items():
+        if name in COUNTS:
+            continue
+        others = {key: said for key, said in case.fields.items() if key != name}
+        fitting = [one for one in same if all(getattr(one, key) == said for key, said in others.items())]
+        possible = list(dict.fromkeys(getattr(one, name) for one in fitting))
+        if possible and value not in possible:
+            return _("Possible are: %(list)s.") % {"list": ", ".join(_words(name, one) for one in possible)}
+    if not same:
+        return _("No order of that kind is possible now: choose one of those that are.")
+    if not whole:
+        return _("Something in it is no part of such an order: please write each order on a line of its own.")
+    told = _("That is none of the possible answers. What you are asked is: %(question)s")
+    return told % {"question": prompts.question(case.view, case.names)}
+
+
+def _words(name: str, value: Any) -> str:
+    if name in ("province", "region"):
+        return called.region(value)
+    if name == "card":
+        return called.card(value)
+    if name in ("improvement", "tribe"):
+        return str((called.IMPROVEMENTS | called.TRIBES)[value])
+    return called.force(value) if name in ("force", "target") else str(value).replace("_", " ")

@@ -1,0 +1,168 @@
+"""8.2 to 8.4 Victory, retreat and advance, and the rewards of rule 10."""
+
+from typing import Any, ClassVar
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import Advance, Decline, RaiseSupport, TakeDiscount
+from .armies import can_enter, occupy
+from .data.cards import MILITARY, SENATE
+from .data.event_cards import LEADERS
+from .forces import army_of, barbarians_of, is_tribe, rival_id, set_fought, stack
+from .legacy import gain
+from .populace import can_rise
+from .pretender import OccupyCapitals
+from .state import Battle, Board, State
+from .support import change_support
+
+VICTORY_LEGACY = 2
+REWARD = 2
+
+
+class Aftermath(Step):
+    """8.2 The most hits win, ties the defender; a side that was wiped out has lost; of two there is no winner."""
+
+    def run(self, state: State) -> None:
+        battle = state.fight
+        for force in (battle.attacker, battle.defender):
+            if not is_tribe(force) and not rival_id(force):
+                set_fought(state, force)
+        winner = winning_side(state, battle)
+        seat = {battle.attacker: battle.seat, battle.defender: battle.opponent}.get(winner, -1)
+        state.log(log.BattleEnded(battle.region, winner, seat))
+        if seat >= 0:
+            gain(state, seat, victory_legacy(battle, winner), "battle")
+        state.then(
+            *rewards(battle, winner),
+            Retreat(winner),
+            *advance(winner, seat),
+            EndBattle(),
+        )
+
+
+def winning_side(table: Board, battle: Battle) -> str:
+    """8.2"""
+    attacker_stands = stands(table, battle.attacker, battle.region)
+    defender_stands = stands(table, battle.defender, battle.region)
+    if attacker_stands != defender_stands:
+        return battle.attacker if attacker_stands else battle.defender
+    if not attacker_stands:
+        return ""
+    return battle.attacker if battle.attacker_hits > battle.defender_hits else battle.defender
+
+
+def stands(table: Board, force: str, region: str) -> bool:
+    """Whether anything is left of a side."""
+    if rival := rival_id(force):
+        return rival in table.rivals
+    if is_tribe(force):
+        active, inactive, leaders = barbarians_of(table, force, region)
+        return bool(active + inactive + len(leaders))
+    return stack(table, force).units > 0
+
+
+def victory_legacy(battle: Battle, winner: str) -> int:
+    """8.2 Two, and one for each barbarian removed from a defeated tribe."""
+    tribe_beaten = winner == battle.attacker and is_tribe(battle.defender)
+    return VICTORY_LEGACY + (battle.removed if tribe_beaten else 0)
+
+
+def rewards(battle: Battle, winner: str) -> list[Step]:
+    """10.1, 10.2 One for each leader or rival that the victor removed."""
+    if winner != battle.attacker:
+        return []
+    return [ChooseReward(waiting=[battle.seat], name=name) for name in battle.trophies]
+
+
+class ChooseReward(Decision):
+    """10.1, 10.2 Support where he fell, or two points off the turn's first Military card (for a rival: Senate card)."""
+
+    forced: ClassVar[bool] = True
+
+    name: str
+
+    @property
+    def sphere(self) -> str:
+        return MILITARY if self.name in LEADERS else SENATE
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        rise: list[Action] = [RaiseSupport()] if can_rise(state, seat, state.fight.region) else []
+        return [*rise, TakeDiscount()]
+
+    def choose(self, state: State, seat: int, action: RaiseSupport | TakeDiscount) -> None:
+        if isinstance(action, RaiseSupport):
+            change_support(state, state.fight.region, 1)
+            return
+        discounts = state.now.discounts
+        discounts[self.sphere] = discounts.get(self.sphere, 0) + REWARD
+        state.log(log.RewardChosen(seat, self.sphere))
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "province": state.fight.region,
+            "sphere": self.sphere,
+        }
+
+
+class Retreat(Step):
+    """8.3 A defeated army leaves the capital it defended; a defeated tribe goes home, active."""
+
+    winner: str
+
+    def run(self, state: State) -> None:
+        battle = state.fight
+        if self.winner != battle.attacker or not stands(state, battle.defender, battle.region):
+            return
+        if is_tribe(battle.defender):
+            flee(state, battle.defender, battle.region)
+        elif (army := army_of(state, battle.defender)) and army.capital:
+            army.capital = army.castra = False
+            state.log(log.Retreated(battle.defender, battle.region))
+
+
+def flee(state: State, tribe: str, region: str) -> None:
+    """8.3 All that survive, leaders too, stand active in their homeland."""
+    for name in state.leaders_in(region, tribe):
+        state.leaders[name].region, state.leaders[name].active = tribe, True
+    if region != tribe:
+        if band := state.provinces[region].barbarians.pop(tribe, None):
+            state.homelands[tribe].active += band.total
+        state.log(log.Retreated(tribe, region))
+
+
+def advance(winner: str, seat: int) -> list[Step]:
+    """8.4 Only a General's army can advance."""
+    return [ChooseAdvance(waiting=[seat], force=winner)] if winner.startswith("army ") else []
+
+
+class ChooseAdvance(Decision):
+    """8.4 A victorious army may go into the capital, if it is vacant."""
+
+    forced: ClassVar[bool] = True
+
+    force: str
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        army = army_of(state, self.force)
+        return [Advance(), Decline()] if army and can_enter(state, army) else []
+
+    def choose(self, state: State, seat: int, action: Advance | Decline) -> None:
+        army = army_of(state, self.force)
+        if isinstance(action, Advance) and army:
+            occupy(state, army)
+            state.log(log.CapitalEntered(seat, army.number, army.region))
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        army = army_of(state, self.force)
+        return {"army": army.number if army else 0, "province": state.fight.region}
+
+
+class EndBattle(Step):
+    """8. The battle is over; 12.2 applies to capitals the attacker now holds."""
+
+    def run(self, state: State) -> None:
+        seat = state.fight.seat
+        state.battle = None
+        state.then(OccupyCapitals(seat))

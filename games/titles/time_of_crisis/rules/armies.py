@@ -1,0 +1,199 @@
+"""6.3.1 Military actions, but for battle."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.engine.kernel import Action
+
+from . import log
+from .actions import (
+    AddLegion,
+    CreateArmy,
+    DisperseMob,
+    EnterCapital,
+    LeaveCapital,
+    Move,
+    RecruitGeneral,
+    Train,
+)
+from .data.cards import MILITARY
+from .data.regions import NEIGHBOURS, PROVINCES, SEAS
+from .forces import army_number, forces_of, lone_militia, region_of, stack
+from .points import spend, spendable
+from .pretender import OccupyCapitals
+from .state import Army, Board, Militia, State, legions_left
+from .support import change_support
+
+ACTION_COST = 1
+"""Of every Military action that is priced neither by a counter nor by an army's Legions (rule 6.3.1)."""
+
+
+def offer_recruit_general(state: State, seat: int) -> Iterator[Action]:
+    """Any unclaimed General one can afford."""
+    points = spendable(state, MILITARY)
+    yield from (RecruitGeneral(cost) for cost in state.players[seat].generals_for_hire if cost <= points)
+
+
+def recruit_general(state: State, seat: int, action: RecruitGeneral) -> None:
+    """He comes to the Available Leaders box; counters are numbered by their price."""
+    player = state.players[seat]
+    spend(state, MILITARY, action.cost)
+    player.generals_for_hire.remove(action.cost)
+    player.generals = sorted([*player.generals, action.cost])
+    state.log(log.GeneralRecruited(seat, action.cost))
+
+
+def offer_create(state: State, seat: int) -> Iterator[Action]:
+    """One Military for a General of the box and a Legion, in a province one governs."""
+    if state.players[seat].generals and legions_left(state) and spendable(state, MILITARY) >= ACTION_COST:
+        yield from (CreateArmy(name) for name in state.governed(seat))
+
+
+def create(state: State, seat: int, action: CreateArmy) -> None:
+    """In the capital where it is free, since going in and out of it costs nothing; else outside."""
+    spend(state, MILITARY, ACTION_COST)
+    number = army_number(seat, state.players[seat].generals.pop(0))
+    army = state.armies[number] = Army(number, seat, action.province, full=1)
+    state.log(log.ArmyCreated(seat, number, action.province))
+    if can_enter(state, army):
+        occupy(state, army)
+
+
+def offer_add_legion(state: State, seat: int) -> Iterator[Action]:
+    """An army in a province one governs; the price is the number of its Legions afterwards."""
+    points = spendable(state, MILITARY)
+    if legions_left(state):
+        yield from (AddLegion(army.number) for army in at_home(state, seat) if army.legions + 1 <= points)
+
+
+def add_legion(state: State, seat: int, action: AddLegion) -> None:
+    """A full-strength Legion joins."""
+    army = state.armies[action.army]
+    cost = army.legions + 1
+    spend(state, MILITARY, cost)
+    army.full += 1
+    state.log(log.LegionAdded(seat, army.number, army.region, cost))
+
+
+def offer_train(state: State, seat: int) -> Iterator[Action]:
+    """One Military for each reduced Legion, wherever its army is."""
+    if spendable(state, MILITARY) >= ACTION_COST:
+        yield from (Train(army.number) for army in state.armies_of(seat) if army.reduced)
+
+
+def train(state: State, seat: int, action: Train) -> None:
+    """A reduced Legion is at full strength again."""
+    army = state.armies[action.army]
+    spend(state, MILITARY, ACTION_COST)
+    army.full, army.reduced = army.full + 1, army.reduced - 1
+    state.log(log.LegionTrained(seat, army.number, army.region))
+
+
+def offer_move(state: State, seat: int) -> Iterator[Action]:
+    """One Military to an adjacent region, for armies that have not fought; at sea a point for the landing must be
+    left."""
+    points = spendable(state, MILITARY)
+    for army in state.armies_of(seat):
+        if not army.fought:
+            reserved = ACTION_COST * (army.region in SEAS)
+            yield from (
+                Move(army.number, to)
+                for to in NEIGHBOURS[army.region]
+                if points + reserved >= ACTION_COST * (1 + (to in SEAS))
+            )
+
+
+def move(state: State, seat: int, action: Move) -> None:
+    """Into a province an army comes outside the capital; its Castra marker is taken off, and Militia stays behind."""
+    army = state.armies[action.army]
+    spend(state, MILITARY, ACTION_COST)
+    origin, army.region = army.region, action.region
+    army.capital = army.castra = False
+    state.log(log.ArmyMoved(seat, army.number, origin, army.region))
+
+
+def can_enter(table: Board, army: Army) -> bool:
+    """No other army in the capital; one's own Militia is no hindrance."""
+    if army.capital or army.region not in PROVINCES or table.army_in_capital(army.region):
+        return False
+    return not lone_militia(table, army.region) or table.provinces[army.region].governor == army.seat
+
+
+def offer_capital(state: State, seat: int) -> Iterator[Action]:
+    """In and out of a capital at no cost."""
+    for army in state.armies_of(seat):
+        if army.capital:
+            yield LeaveCapital(army.number)
+        elif can_enter(state, army):
+            yield EnterCapital(army.number)
+
+
+def occupy(state: State, army: Army) -> None:
+    """Put an army into a capital; a Castra of the Militia there serves both."""
+    militia = state.provinces[army.region].militia or Militia()
+    army.capital, army.castra, militia.castra = True, militia.castra, False
+
+
+def enter_capital(state: State, seat: int, action: EnterCapital) -> None:
+    """12.2 Entering the capital of another's empire has its consequences at once."""
+    army = state.armies[action.army]
+    occupy(state, army)
+    state.log(log.CapitalEntered(seat, army.number, army.region))
+    state.then(OccupyCapitals(seat))
+
+
+def leave_capital(state: State, seat: int, action: LeaveCapital) -> None:
+    """Out into the surrounding province; its Castra marker is taken off."""
+    army = state.armies[action.army]
+    army.capital = army.castra = False
+    state.log(log.CapitalLeft(seat, army.number, army.region))
+
+
+def offer_disperse(state: State, seat: int) -> Iterator[Action]:
+    """One Military for a force in a province one governs where there are Mobs."""
+    if spendable(state, MILITARY) >= ACTION_COST:
+        for force in forces_of(state, seat):
+            place = state.provinces.get(region_of(state, force))
+            if place and place.governor == seat and place.mobs:
+                yield DisperseMob(force)
+
+
+def disperse(state: State, seat: int, action: DisperseMob) -> None:
+    """Support falls by one, and as many Mobs go as the force has units. It is no battle."""
+    name = region_of(state, action.force)
+    place = state.provinces[name]
+    spend(state, MILITARY, ACTION_COST)
+    gone = min(place.mobs, stack(state, action.force).units)
+    place.mobs -= gone
+    change_support(state, name, -1)
+    state.log(log.MobDispersed(seat, name, gone, place.support))
+
+
+def at_home(table: Board, seat: int) -> list[Army]:
+    """A player's armies in provinces he governs."""
+    return [
+        army
+        for army in table.armies_of(seat)
+        if army.region in PROVINCES and table.provinces[army.region].governor == seat
+    ]
+
+
+OFFERS = (
+    offer_recruit_general,
+    offer_create,
+    offer_add_legion,
+    offer_train,
+    offer_move,
+    offer_capital,
+    offer_disperse,
+)
+PERFORM: dict[type[Action], Any] = {
+    RecruitGeneral: recruit_general,
+    CreateArmy: create,
+    AddLegion: add_legion,
+    Train: train,
+    Move: move,
+    EnterCapital: enter_capital,
+    LeaveCapital: leave_capital,
+    DisperseMob: disperse,
+}

@@ -1,0 +1,69 @@
+"""7. Determining the winner."""
+
+from games.engine.kernel import Step
+
+from . import log
+from .data.limits import LAST_ROUND_LEGACY, SHORT_GAME_LEGACY, UNDISPUTED_BONUS
+from .state import Player, Result, State
+
+
+def ends_the_game(state: State, seat: int) -> bool:
+    """7.1, 7.2 At the end of his turn a player is Emperor and has 60 legacy, 40 in the short game."""
+    goal = SHORT_GAME_LEGACY if state.options.short else LAST_ROUND_LEGACY
+    return state.emperor == seat and state.players[seat].legacy >= goal
+
+
+def undisputed_bonus(players: list[Player]) -> list[int]:
+    """7.1 Legacy for Emperor Turns: equals share the place and the bonus, the next place is skipped, none without a
+    turn."""
+    turns = [player.emperor_turns for player in players]
+    return [UNDISPUTED_BONUS[sum(other > mine for other in turns)] if mine else 0 for mine in turns]
+
+
+class GameEnd(Step):
+    """7.1 Bonus legacy, then the places; the game owes nothing more."""
+
+    diocletian: bool = False
+
+    def run(self, state: State) -> None:
+        state.agenda.clear()
+        state.turn = None
+        bonus = undisputed_bonus(state.players)
+        for player, extra in zip(state.players, bonus, strict=True):
+            player.legacy += extra
+        legacy = [player.legacy for player in state.players]
+        places = ranking(state)
+        state.result = Result(places, legacy, bonus, self.diocletian)
+        state.log(log.GameOver(places, legacy, bonus, self.diocletian))
+
+
+def ranking(state: State) -> list[int]:
+    """7.1 Seats from first to last: legacy, then the tie-breaks in order, the die last."""
+    standing = {seat: merit(state, seat) for seat in range(len(state.players))}
+    places: list[int] = []
+    for worth in sorted(set(standing.values()), reverse=True):
+        places += by_die(state, [seat for seat in standing if standing[seat] == worth])
+    return places
+
+
+def merit(state: State, seat: int) -> tuple[int, bool, bool, int, int]:
+    """7.1 What is compared, the most weighty first: legacy, Emperor, Pretender, provinces, Legions."""
+    return (
+        state.players[seat].legacy,
+        state.emperor == seat,
+        state.is_pretender(seat),
+        len(state.governed(seat)),
+        sum(army.legions for army in state.armies_of(seat)),
+    )
+
+
+def by_die(state: State, tied: list[int]) -> list[int]:
+    """7.1 The highest die roll is first; equal rolls are rolled again among themselves."""
+    if len(tied) < 2:
+        return tied
+    rolls = {seat: state.draw("tie-break") for seat in tied}
+    state.log(log.TieBroken(rolls))
+    order: list[int] = []
+    for pip in sorted(set(rolls.values()), reverse=True):
+        order += by_die(state, [seat for seat in tied if rolls[seat] == pip])
+    return order

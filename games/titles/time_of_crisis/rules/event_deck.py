@@ -1,0 +1,172 @@
+"""9, 10. The event cards. What each does where the rules do not print it is a ruling of `data.event_cards`."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import ACTIVE, INACTIVE, Decline, Expel, ExpelLeader, Sacrifice
+from .data.cards import CARDS
+from .data.event_cards import (
+    EVENT_CARDS,
+    LASTING_EVENT_ENDS_ON_ANY_EVENT,
+    LEADERS,
+    PALMYRA_DICE,
+    RIVALS,
+)
+from .data.regions import PROVINCES
+from .ending import GameEnd
+from .hands import distinct
+from .legacy import gain
+from .state import Leader, State
+
+SASSANIDS = "sassanids"
+
+
+class DrawEvent(Step):
+    """9. The top card is drawn and followed; a lasting one replaces the one in force."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        number = state.deck.pop()
+        state.drawn.append(number)
+        state.reveal()
+        state.log(log.EventDrawn(self.seat, number))
+        card = EVENT_CARDS[number]
+        if card.lasting:
+            state.lasting = number
+        elif LASTING_EVENT_ENDS_ON_ANY_EVENT.value:
+            state.lasting = None
+        if effect := EFFECTS.get(card.name):
+            effect(state, self.seat)
+
+
+def plague(state: State, seat: int) -> None:
+    """Every full-strength Legion on the map is reduced."""
+    count = sum(army.full for army in state.armies.values())
+    for army in state.armies.values():
+        army.reduced, army.full = army.legions, 0
+    state.log(log.LegionsReduced(count))
+
+
+def bring_leader(name: str) -> Callable[[State, int], None]:
+    """10.1 He enters his homeland, active; there is no invasion."""
+
+    def effect(state: State, seat: int) -> None:
+        state.leaders[name] = Leader(LEADERS[name])
+        state.log(log.LeaderArrived(name, LEADERS[name]))
+
+    return effect
+
+
+def bring_rival(name: str) -> Callable[[State, int], None]:
+    """10.2 He stands in his province, outside the capital."""
+
+    def effect(state: State, seat: int) -> None:
+        state.rivals[name] = RIVALS[name]
+        state.log(log.RivalArrived(name, RIVALS[name]))
+
+    return effect
+
+
+def palmyra(state: State, seat: int) -> None:
+    """The active player rolls, and may remove so many Sassanids."""
+    pips = sum(state.roll("palmyra allies", PALMYRA_DICE.value))
+    state.log(log.PalmyraRolled(seat, pips))
+    state.then(ExpelSassanids(waiting=[seat], left=pips))
+
+
+def ludi(state: State, seat: int) -> None:
+    """A player who is Emperor may give up a card."""
+    if state.emperor >= 0:
+        state.then(HoldLudi(waiting=[state.emperor]))
+
+
+def diocletian(state: State, seat: int) -> None:
+    """7.1 The game ends at once."""
+    state.then(GameEnd(diocletian=True))
+
+
+EFFECTS: dict[str, Callable[[State, int], None]] = {
+    "plague_of_cyprian": plague,
+    "palmyra_allies": palmyra,
+    "ludi_saeculares": ludi,
+    "diocletian": diocletian,
+    **{name: bring_leader(name) for name in LEADERS},
+    **{name: bring_rival(name) for name in RIVALS},
+}
+
+
+class HoldLudi(Decision):
+    """Ludi Saeculares: discard one card for its value in legacy, or not."""
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [
+            Decline(),
+            *(Sacrifice(card) for card in distinct(state.players[seat].hand)),
+        ]
+
+    def choose(self, state: State, seat: int, action: Sacrifice | Decline) -> None:
+        if isinstance(action, Decline):
+            return
+        player = state.players[seat]
+        player.hand.remove(action.card)
+        player.discard.append(action.card)
+        state.log(log.CardDiscarded(seat, action.card))
+        gain(state, seat, CARDS[action.card].value, "ludi")
+
+
+class ExpelSassanids(Decision):
+    """Palmyra Allies: one Sassanid after another goes home inactive, a leader out of the game; no battle, no legacy."""
+
+    forced: ClassVar[bool] = True
+
+    left: int
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        targets = [*leaders(state), *bands(state)] if self.left else []
+        return [*targets, Decline()] if targets else []
+
+    def choose(self, state: State, seat: int, action: Expel | ExpelLeader | Decline) -> None:
+        if isinstance(action, Decline):
+            return
+        if isinstance(action, ExpelLeader):
+            region = state.leaders.pop(action.leader).region
+            state.log(log.Expelled(region, action.leader))
+        else:
+            send_home(state, action)
+            state.log(log.Expelled(action.region))
+        state.then(ExpelSassanids(waiting=[seat], left=self.left - 1))
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+def leaders(state: State) -> list[Action]:
+    """Leaders of the Sassanids, wherever they are."""
+    return [ExpelLeader(name) for name in state.leaders if LEADERS[name] == SASSANIDS]
+
+
+def bands(state: State) -> list[Action]:
+    """Sassanids in provinces, and active ones at home."""
+    found: list[Action] = []
+    for name in PROVINCES:
+        if band := state.provinces[name].barbarians.get(SASSANIDS):
+            found += [Expel(ACTIVE, name)] if band.active else []
+            found += [Expel(INACTIVE, name)] if band.inactive else []
+    return [*found, Expel(ACTIVE, SASSANIDS)] if state.homelands[SASSANIDS].active else found
+
+
+def send_home(state: State, action: Expel) -> None:
+    """One counter to its homeland, inactive."""
+    home = state.homelands[SASSANIDS]
+    band = home if action.region == SASSANIDS else state.provinces[action.region].barbarians[SASSANIDS]
+    if action.side == ACTIVE:
+        band.active -= 1
+    else:
+        band.inactive -= 1
+    home.inactive += 1

@@ -1,0 +1,101 @@
+"""5, 6.8. Hands: cards are not drawn but selected, in secret, from one's Available Pile."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import field
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import Take
+from .data.cards import ORDER
+from .data.limits import HAND_SIZE
+from .state import State
+
+
+def distinct(cards: Iterable[str]) -> list[str]:
+    """Each kind of card once, in table order."""
+    return sorted(set(cards), key=ORDER.__getitem__)
+
+
+class SelectCards(Decision):
+    """3.2, 6.8, 9. Every waiting seat takes ``count`` cards; nobody sees a choice, and no hand grows, before all
+    are in.
+
+    The driver never answers for a seat: that would tell the others that its pile holds one kind of card. Every
+    seat's pile has to hold ``count`` cards.
+    """
+
+    count: int
+    why: str
+    picked: dict[int, list[str]] = field(default_factory=dict)
+
+    def left(self, state: State, seat: int) -> list[str]:
+        """What is still in the pile for this seat."""
+        pile = list(state.players[seat].available)
+        for card in self.picked.get(seat, []):
+            pile.remove(card)
+        return pile
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [Take(card) for card in distinct(self.left(state, seat))]
+
+    def choose(self, state: State, seat: int, action: Take) -> None:
+        picked = self.picked.setdefault(seat, [])
+        picked.append(action.card)
+        if len(picked) == self.count:
+            self.waiting.remove(seat)
+        if self.waiting:
+            state.then(self)
+            return
+        for each in sorted(self.picked):
+            take(state, each, self.picked[each])
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        """A seat's own choice is told to it alone, also while it waits for the others."""
+        facts: dict[str, Any] = {"count": self.count, "why": self.why}
+        picked = self.picked.get(seat, []) if seat is not None else []
+        if picked or seat in self.waiting:
+            facts["picked"] = list(picked)
+        if seat is not None and seat in self.waiting:
+            facts.update(count=self.count - len(picked), pile=distinct(self.left(state, seat)))
+        return facts
+
+
+def take(state: State, seat: int, cards: list[str]) -> None:
+    """Move cards from a player's Available Pile to his hand."""
+    player = state.players[seat]
+    for card in cards:
+        player.available.remove(card)
+        player.hand.append(card)
+    state.log(log.CardsTaken(seat=seat, cards=list(cards)))
+    state.log(log.HandRefilled(seat=seat, count=len(cards)))
+
+
+def turn_pile(state: State, seat: int) -> None:
+    """6.8 Where the Available Pile is empty, the Discard Pile takes its place."""
+    player = state.players[seat]
+    if not player.available and player.discard:
+        player.available, player.discard = player.discard, []
+        state.log(log.PileTurned(seat=seat))
+
+
+class RefillHand(Step):
+    """6.8 Up to five cards, turning the Discard Pile when the Available Pile runs out and a card is still wanted."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        player = state.players[self.seat]
+        wanted = HAND_SIZE - len(player.hand)
+        if wanted <= 0:
+            return
+        turn_pile(state, self.seat)
+        if not player.available:
+            return
+        if len(player.available) <= wanted:
+            take(state, self.seat, list(player.available))
+            state.then(RefillHand(self.seat))
+            return
+        state.then(SelectCards(waiting=[self.seat], count=wanted, why="refill"))

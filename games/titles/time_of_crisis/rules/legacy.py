@@ -1,0 +1,63 @@
+"""6.6 Gain Legacy."""
+
+from games.engine.kernel import Step
+
+from . import log
+from .state import Board, State
+from .support import breakaways, disputed, unmark
+
+
+class GainLegacy(Step):
+    """6.6 As Pretender, as Emperor, for provinces, for improvements, in that order."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        state.now.phase = "legacy"
+        gain(state, self.seat, pretender_legacy(state, self.seat), "pretender")
+        if state.emperor == self.seat:
+            self.reign(state)
+        gain(state, self.seat, len(state.governed(self.seat)), "provinces")
+        gain(state, self.seat, improvement_legacy(state, self.seat), "improvements")
+
+    def reign(self, state: State) -> None:
+        """6.6 The Emperor's claim is legitimate, his legacy the support of Italia; a turn counts when nobody
+        disputes it."""
+        unmark(state, self.seat, breakaways(state, self.seat))
+        gain(state, self.seat, emperor_legacy(state), "emperor")
+        if not disputed(state, self.seat):
+            add_emperor_turns(state, self.seat, 1)
+
+
+def pretender_legacy(table: Board, seat: int) -> int:
+    """6.6 One for each province of the empire where there is no other Pretender."""
+    return len(breakaways(table, seat)) if table.pretenders() == [seat] else 0
+
+
+def emperor_legacy(table: Board) -> int:
+    """6.6 The support level of Italia less the number of Pretender provinces, not below 0."""
+    provinces = sum(bool(place.marker) for place in table.provinces.values())
+    return max(0, table.provinces["italia"].support - provinces)
+
+
+def improvement_legacy(table: Board, seat: int) -> int:
+    """6.6 One for each improvement in the provinces one governs."""
+    return sum(len(table.provinces[name].improvements) for name in table.governed(seat))
+
+
+def gain(state: State, seat: int, amount: int, why: str) -> None:
+    """Move a Legacy marker; it does not fall below 0."""
+    player = state.players[seat]
+    before = player.legacy
+    player.legacy = max(0, before + amount)
+    if player.legacy != before:
+        state.log(log.LegacyGained(seat, player.legacy - before, why))
+
+
+def add_emperor_turns(state: State, seat: int, by: int) -> None:
+    """Move an Emperor Turns marker; it does not fall below 0."""
+    player = state.players[seat]
+    before = player.emperor_turns
+    player.emperor_turns = max(0, before + by)
+    if player.emperor_turns != before:
+        state.log(log.EmperorTurn(seat, player.emperor_turns, player.emperor_turns - before))

@@ -1,0 +1,138 @@
+"""Setting up, the course of a turn, and the end of the game (rules 3, 6 and 7)."""
+
+from games.engine.events import Event, SecretEvent
+
+
+class FirstPlayer(Event, frozen=True):
+    """3.2 The lot fell on this seat to begin."""
+
+    seat: int
+
+
+class ProvinceChosen(Event, frozen=True):
+    """3.2"""
+
+    seat: int
+    province: str
+
+
+class HandsReady(Event, frozen=True):
+    """3.2 Everyone has selected a starting hand."""
+
+
+class CardsTaken(SecretEvent, frozen=True):
+    """The cards a seat selected from its Available Pile; for its eyes only."""
+
+    cards: list[str]
+
+
+class HandRefilled(Event, frozen=True):
+    """6.8, 9 How many cards a seat took; which is secret."""
+
+    seat: int
+    count: int
+
+
+class PileTurned(Event, frozen=True):
+    """6.8 The Discard Pile became the Available Pile."""
+
+    seat: int
+
+
+class TurnStarted(Event, frozen=True):
+    """6. A player's turn begins."""
+
+    seat: int
+    round: int
+
+
+class MarkersRemoved(Event, frozen=True):
+    """6.1 Quaestors by province, Castra by region, taken off in upkeep."""
+
+    seat: int
+    quaestors: list[str]
+    castra: list[str]
+
+
+class LegacyGained(Event, frozen=True):
+    """``why`` is battle, provinces, improvements, emperor, pretender, ludi or damnatio (a loss)."""
+
+    seat: int
+    amount: int
+    why: str
+
+
+class EmperorTurn(Event, frozen=True):
+    """6.6 An undisputed turn as Emperor, or one lost to Damnatio Memoriae (``by`` below 0); now ``turns``."""
+
+    seat: int
+    turns: int
+    by: int
+
+
+class ActionsEnded(Event, frozen=True):
+    """6.3 The Take Actions phase is over."""
+
+    seat: int
+
+
+class CardDiscarded(Event, frozen=True):
+    """6.7, or Ludi Saeculares."""
+
+    seat: int
+    card: str
+
+
+class CardBought(Event, frozen=True):
+    """6.7"""
+
+    seat: int
+    card: str
+    cost: int
+
+
+class CardTrashed(Event, frozen=True):
+    """6.7"""
+
+    seat: int
+    card: str
+
+
+class MobsGrew(Event, frozen=True):
+    """6.8"""
+
+    provinces: list[str]
+
+
+class BarbariansRoused(Event, frozen=True):
+    """6.8 Inactive barbarians in these provinces turned active."""
+
+    provinces: list[str]
+
+
+class TurnEnded(Event, frozen=True):
+    """6.8"""
+
+    seat: int
+
+
+class LastRound(Event, frozen=True):
+    """7.1 The Emperor has the legacy that ends the game."""
+
+    seat: int
+    legacy: int
+
+
+class TieBroken(Event, frozen=True):
+    """7.1 Highest die roll, by seat."""
+
+    rolls: dict[int, int]
+
+
+class GameOver(Event, frozen=True):
+    """7.1"""
+
+    places: list[int]
+    legacy: list[int]
+    bonus: list[int]
+    diocletian: bool

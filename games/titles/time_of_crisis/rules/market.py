@@ -1,0 +1,101 @@
+"""5.3, 6.7 Buying and trashing cards."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import Buy, Discard, EndTurn, Trash
+from .data.cards import CARDS
+from .hands import distinct
+from .state import Board, State
+
+TRASH_COST = 3
+
+
+def political_points(table: Board, seat: int) -> int:
+    """5.3, 11.1 The support of each province one governs less its Mobs; no province takes away from another."""
+    places = (table.provinces[name] for name in table.governed(seat))
+    return sum(max(0, place.support - place.mobs) for place in places)
+
+
+def price(table: Board, seat: int, card: str) -> int:
+    """5.3 Its value, doubled above the number of provinces one governs, one more for each card bought, less a
+    reward (10)."""
+    sphere, value = CARDS[card].sphere, CARDS[card].value
+    base = value if value <= len(table.governed(seat)) else 2 * value
+    return max(0, base + table.now.bought - table.now.discounts.get(sphere, 0))
+
+
+def affordable(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash]:
+    """5.3, 6.7 What the political points that are left are enough for; ``pile`` is the seat's Discard Pile."""
+    points = table.now.political
+    buys = [Buy(card) for card, left in table.market.items() if left and price(table, seat, card) <= points]
+    trashes = [Trash(card) for card in distinct(pile)] if points >= TRASH_COST else []
+    return [*buys, *trashes]
+
+
+class StartBuying(Step):
+    """6.7 Played cards go to the Discard Pile; the provinces give their political points."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        player, turn = state.players[self.seat], state.now
+        turn.phase = "buy"
+        turn.events.clear()
+        turn.political = political_points(state, self.seat)
+        player.discard += player.played
+        player.played.clear()
+
+
+class BuyCards(Decision):
+    """6.7 First discard as many cards as one likes, then buy and trash; the rest of the points is lost."""
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        player = state.players[seat]
+        discards = [] if state.now.spending else [Discard(card) for card in distinct(player.hand)]
+        return [*discards, *affordable(state, seat, player.discard), EndTurn()]
+
+    def choose(self, state: State, seat: int, action: Discard | Buy | Trash | EndTurn) -> None:
+        if isinstance(action, EndTurn):
+            return
+        state.then(self)
+        if isinstance(action, Discard):
+            discard(state, seat, action.card)
+        elif isinstance(action, Buy):
+            buy(state, seat, action.card)
+        else:
+            trash(state, seat, action.card)
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {"political": state.now.political}
+
+
+def discard(state: State, seat: int, card: str) -> None:
+    """6.7 From the hand to the Discard Pile."""
+    player = state.players[seat]
+    player.hand.remove(card)
+    player.discard.append(card)
+    state.log(log.CardDiscarded(seat, card))
+
+
+def buy(state: State, seat: int, card: str) -> None:
+    """5.3 To the Discard Pile; a reward for a leader or rival is used up by the first card of its sphere."""
+    turn, cost = state.now, price(state, seat, card)
+    turn.political -= cost
+    turn.bought += 1
+    turn.spending = True
+    turn.discounts.pop(CARDS[card].sphere, None)
+    state.market[card] -= 1
+    state.players[seat].discard.append(card)
+    state.log(log.CardBought(seat, card, cost))
+
+
+def trash(state: State, seat: int, card: str) -> None:
+    """5.3 Three political points, whatever the card; it leaves the game."""
+    state.now.political -= TRASH_COST
+    state.now.spending = True
+    state.players[seat].discard.remove(card)
+    state.log(log.CardTrashed(seat, card))

@@ -1,0 +1,115 @@
+"""6.3.3 Populace actions."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.engine.kernel import Action
+
+from . import log
+from .actions import Build, HoldGames, IncreaseSupport, PlaceMilitia
+from .data.cards import POPULACE
+from .data.event_cards import INFLATION, INFLATION_SURCHARGE
+from .data.limits import IMPROVEMENTS, SUPPORT_MAX
+from .forces import in_capital
+from .points import spend, spendable
+from .state import Board, Militia, State, improvements_left, militia_left
+from .support import change_support
+
+MILITIA_COST = 2
+GAMES_COST = 2
+IMPROVEMENT_COST = 3
+
+
+def can_rise(table: Board, seat: int, province: str) -> bool:
+    """Whether a province is one's own, not Italia, and below the top of its track."""
+    place = table.provinces.get(province)
+    return place is not None and place.governor == seat and province != "italia" and place.support < SUPPORT_MAX
+
+
+def offer_support(state: State, seat: int) -> Iterator[Action]:
+    """The price is the number of the next higher space."""
+    points = spendable(state, POPULACE)
+    for name in state.governed(seat):
+        if can_rise(state, seat, name) and state.provinces[name].support + 1 <= points:
+            yield IncreaseSupport(name)
+
+
+def increase_support(state: State, seat: int, action: IncreaseSupport) -> None:
+    """One space up."""
+    spend(state, POPULACE, state.provinces[action.province].support + 1)
+    change_support(state, action.province, 1)
+
+
+def offer_militia(state: State, seat: int) -> Iterator[Action]:
+    """In one's own capital without Militia and without an enemy."""
+    if spendable(state, POPULACE) >= MILITIA_COST and militia_left(state):
+        for name in state.governed(seat):
+            commander, units = in_capital(state, name)
+            if not state.provinces[name].militia and (not units or commander == seat):
+                yield PlaceMilitia(name)
+
+
+def place_militia(state: State, seat: int, action: PlaceMilitia) -> None:
+    """It stands in the capital, beside an army of one's own that may be there."""
+    spend(state, POPULACE, MILITIA_COST)
+    state.provinces[action.province].militia = Militia()
+    state.log(log.MilitiaPlaced(seat, action.province))
+
+
+def offer_games(state: State, seat: int) -> Iterator[Action]:
+    """Where there is a Mob in a province one governs."""
+    if spendable(state, POPULACE) >= GAMES_COST:
+        yield from (HoldGames(name) for name in state.governed(seat) if state.provinces[name].mobs)
+
+
+def hold_games(state: State, seat: int, action: HoldGames) -> None:
+    """One Mob less."""
+    spend(state, POPULACE, GAMES_COST)
+    state.provinces[action.province].mobs -= 1
+    state.log(log.GamesHeld(seat, action.province))
+
+
+def improvement_cost(table: Board) -> int:
+    """Three Populace, one more under Inflation."""
+    return IMPROVEMENT_COST + (INFLATION_SURCHARGE.value if table.lasting == INFLATION else 0)
+
+
+def is_quiet(table: Board, seat: int, province: str) -> bool:
+    """No Mob, active barbarian or Rival Emperor in the province, and no other player's army in its capital."""
+    place = table.provinces[province]
+    commander, units = in_capital(table, province)
+    return not (
+        place.mobs
+        or any(band.active for band in place.barbarians.values())
+        or any(leader.region == province and leader.active for leader in table.leaders.values())
+        or table.rivals_in(province)
+        or (units and commander != seat)
+    )
+
+
+def offer_build(state: State, seat: int) -> Iterator[Action]:
+    """Each kind once in a province, while its counters last."""
+    if spendable(state, POPULACE) < improvement_cost(state):
+        return
+    for name in state.governed(seat):
+        if is_quiet(state, seat, name):
+            built = state.provinces[name].improvements
+            yield from (
+                Build(kind, name) for kind in IMPROVEMENTS if kind not in built and improvements_left(state, kind)
+            )
+
+
+def build(state: State, seat: int, action: Build) -> None:
+    """It stays whoever governs."""
+    spend(state, POPULACE, improvement_cost(state))
+    state.provinces[action.province].improvements.append(action.improvement)
+    state.log(log.Built(seat, action.province, action.improvement))
+
+
+OFFERS = (offer_support, offer_militia, offer_games, offer_build)
+PERFORM: dict[type[Action], Any] = {
+    IncreaseSupport: increase_support,
+    PlaceMilitia: place_militia,
+    HoldGames: hold_games,
+    Build: build,
+}

@@ -1,0 +1,38 @@
+"""What a seat cannot know, changed: the measure of whether a view keeps its secrets."""
+
+from random import Random
+from typing import Any
+
+from games.engine.kernel import decision
+
+from .hands import SelectCards
+from .losses import AllocateHits
+from .state import State
+
+
+def scramble(state: State, seat: int | None, rng: Random) -> None:
+    """Turn a position into another that ``seat`` (None: an onlooker) must not be able to tell from it.
+
+    The event deck is shuffled, the others' hands and piles are dealt anew, and answers that wait in secret are others.
+    """
+    rng.shuffle(state.deck)
+    for other, player in enumerate(state.players):
+        if other != seat:
+            unseen = player.hand + player.available
+            rng.shuffle(unseen)
+            size = len(player.hand)
+            player.hand, player.available = unseen[:size], unseen[size:]
+    asked = decision(state)
+    if isinstance(asked, SelectCards):
+        pick_anew(state, asked, seat, rng)
+    elif isinstance(asked, AllocateHits):
+        for other in sorted(asked.answers.keys() - {seat}):
+            others: list[Any] = asked.legal(state, other)
+            asked.answers[other] = rng.choice(others)
+
+
+def pick_anew(state: State, asked: SelectCards, seat: int | None, rng: Random) -> None:
+    """As many cards for every other seat, out of its new pile."""
+    for other, cards in asked.picked.items():
+        if other != seat:
+            cards[:] = rng.sample(state.players[other].available, len(cards))

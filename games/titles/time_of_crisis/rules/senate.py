@@ -1,0 +1,188 @@
+"""6.3.2 Senate actions: Governors come and go by vote."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import Decline, PlaceGovernor, RecallGovernor, RecruitGovernor, Use
+from .data.cards import (
+    DAMNATIO_EMPEROR_TURNS,
+    DAMNATIO_LEGACY_IS_SUPPORT,
+    QUAESTOR_MIN_DIE,
+    SENATE,
+)
+from .data.limits import ITALIA_SUPPORT_MAX
+from .data.regions import PROVINCES
+from .forces import in_capital
+from .legacy import add_emperor_turns, gain
+from .points import spend, spendable, usable, use
+from .state import NEUTRAL, NOBODY, Board, State, neutrals_left
+from .support import change_support, replace_governor, unseat
+
+RECALL_COST = 2
+
+
+def offer_recruit_governor(state: State, seat: int) -> Iterator[Action]:
+    """Any unclaimed Governor one can afford."""
+    points = spendable(state, SENATE)
+    yield from (RecruitGovernor(cost) for cost in state.players[seat].governors_for_hire if cost <= points)
+
+
+def recruit_governor(state: State, seat: int, action: RecruitGovernor) -> None:
+    """He comes to the Available Leaders box."""
+    player = state.players[seat]
+    spend(state, SENATE, action.cost)
+    player.governors_for_hire.remove(action.cost)
+    player.governors += 1
+    state.log(log.GovernorRecruited(seat, action.cost))
+
+
+def may_target(table: Board, seat: int, province: str) -> bool:
+    """6.3.2, 3.3, 12.1 Not one's own, not closed, not recalled from or tried this turn, not in a pretender's empire."""
+    place, turn = table.provinces[province], table.now
+    closed = place.governor in (seat, NOBODY) or bool(place.marker)
+    return not closed and province not in turn.recalled and province not in turn.targeted
+
+
+def votes_needed(table: Board, seat: int, province: str, *, ignore_defenders: bool = False) -> int:
+    """6.3.2 Twice the support, one more for each unit of the governor's in the capital, one less for each of one's
+    own; 1 at least."""
+    place = table.provinces[province]
+    commander, units = in_capital(table, province)
+    votes = 2 * place.support
+    if commander == seat:
+        votes -= units
+    elif commander == place.governor and not ignore_defenders:
+        votes += units
+    return max(1, votes)
+
+
+def extra_dice(table: Board, seat: int, province: str) -> int:
+    """6.3.3 In Italia one die more for each Basilica one governs."""
+    if province != "italia":
+        return 0
+    return sum("basilica" in table.provinces[name].improvements for name in table.governed(seat))
+
+
+def lowest_vote(table: Board, province: str) -> int:
+    """The lowest pip that is a vote: 1 against the Neutral faction, 2 against a player, 3 against his Quaestor."""
+    place = table.provinces[province]
+    if place.quaestor:
+        return QUAESTOR_MIN_DIE.value
+    return 1 if place.governor == NEUTRAL else 2
+
+
+def offer_place(state: State, seat: int) -> Iterator[Action]:
+    """A Governor of the box, and any number of dice one can pay for."""
+    points = spendable(state, SENATE)
+    if not points or not state.players[seat].governors:
+        return
+    for name in PROVINCES:
+        if may_target(state, seat, name):
+            yield from (PlaceGovernor(name, dice) for dice in range(1, points + 1))
+
+
+def place_governor(state: State, seat: int, action: PlaceGovernor) -> None:
+    """The points are declared before the dice fall."""
+    spend(state, SENATE, action.dice)
+    needed = votes_needed(state, seat, action.province)
+    state.then(Vote(seat, action.province, action.dice, needed))
+
+
+class Vote(Step):
+    """6.3.2 Roll for votes, each 6 giving another die; one attempt a province and turn."""
+
+    seat: int
+    province: str
+    dice: int
+    needed: int
+
+    def run(self, state: State) -> None:
+        state.now.targeted.append(self.province)
+        lowest = lowest_vote(state, self.province)
+        dice = self.dice + extra_dice(state, self.seat, self.province)
+        certain = lowest == 1 and dice >= self.needed
+        pips = [] if certain else roll_votes(state, dice)
+        votes = dice if certain else sum(pip >= lowest for pip in pips)
+        passed = votes >= self.needed
+        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed))
+        if passed:
+            take_office(state, self.seat, self.province)
+
+
+def roll_votes(state: State, dice: int) -> list[int]:
+    """All pips in the order rolled, each wave of bonus dice after the one that earned it."""
+    pips: list[int] = []
+    while dice:
+        wave = state.roll("vote", dice)
+        pips += wave
+        dice = wave.count(6)
+    return pips
+
+
+def take_office(state: State, seat: int, province: str) -> None:
+    """6.3.2 The former Governor leaves, support drops by one but not below one, and Italia takes note."""
+    former, support = (
+        state.provinces[province].governor,
+        state.provinces[province].support,
+    )
+    replace_governor(state, province, seat, support=max(1, support - 1))
+    if province == "italia":
+        state.provinces[province].support = min(ITALIA_SUPPORT_MAX, len(state.governed(seat)))
+        state.log(log.SupportChanged(province, state.provinces[province].support, 0))
+        state.then(CondemnMemory(waiting=[seat], former=former, support=support))
+        return
+    unseat(state, former)
+    if state.emperor == seat:
+        change_support(state, "italia", 1)
+
+
+class CondemnMemory(Decision):
+    """Damnatio Memoriae: may follow when a vote has deposed another player in Italia."""
+
+    forced: ClassVar[bool] = True
+
+    former: int
+    support: int
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        if self.former == NEUTRAL or not usable(state, "damnatio_memoriae"):
+            return []
+        return [Use("damnatio_memoriae"), Decline()]
+
+    def choose(self, state: State, seat: int, action: Use | Decline) -> None:
+        if isinstance(action, Decline):
+            return
+        use(state, "damnatio_memoriae")
+        state.log(log.CardUsed(seat, "damnatio_memoriae"))
+        add_emperor_turns(state, self.former, -DAMNATIO_EMPEROR_TURNS.value)
+        if DAMNATIO_LEGACY_IS_SUPPORT.value:
+            gain(state, self.former, -self.support, "damnatio")
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {"seat": self.former, "support": self.support}
+
+
+def offer_recall(state: State, seat: int) -> Iterator[Action]:
+    """Two Senate for a Governor on the map, while a grey one is left to follow him."""
+    if spendable(state, SENATE) >= RECALL_COST and neutrals_left(state):
+        yield from (RecallGovernor(name) for name in state.governed(seat))
+
+
+def recall(state: State, seat: int, action: RecallGovernor) -> None:
+    """A Neutral Governor at support 1 follows; Italia takes note."""
+    spend(state, SENATE, RECALL_COST)
+    state.now.recalled.append(action.province)
+    replace_governor(state, action.province, NEUTRAL, support=1)
+    if action.province != "italia":
+        unseat(state, seat)
+
+
+OFFERS = (offer_recruit_governor, offer_place, offer_recall)
+PERFORM: dict[type[Action], Any] = {
+    RecruitGovernor: recruit_governor,
+    PlaceGovernor: place_governor,
+    RecallGovernor: recall,
+}

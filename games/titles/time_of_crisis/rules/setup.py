@@ -1,0 +1,160 @@
+"""3. Starting the game."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from games.engine.dice import Dice
+from games.engine.errors import IllegalAction
+from games.engine.kernel import Action, Decision, Step, start
+
+from . import log
+from .actions import StartIn
+from .data import cards, limits
+from .data.event_cards import DIOCLETIAN, EVENT_CARDS
+from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
+from .forces import army_number
+from .hands import SelectCards
+from .state import (
+    NEUTRAL,
+    NOBODY,
+    Army,
+    Band,
+    Militia,
+    Options,
+    Player,
+    Province,
+    State,
+)
+from .support import neutral_support
+from .turn import PlayerTurn
+
+SCHEMA = 2
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
+
+
+def new(options: dict[str, Any], dice: Dice) -> State:
+    """Set up a game and run it to its first decision; raises `IllegalAction` for options that the rules do not know."""
+    state = table(read_options(options))
+    state.then(SetUp())
+    start(state, dice)
+    return state
+
+
+def read_options(options: dict[str, Any]) -> Options:
+    """Options from plain data."""
+    try:
+        chosen = msgspec.convert(options, Options)
+    except msgspec.ValidationError as error:
+        raise IllegalAction(f"these options are not known: {error}") from error
+    if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
+        raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
+    return chosen
+
+
+def player() -> Player:
+    """3.1 What every family begins with; the counters at no cost are in the box already."""
+    return Player(
+        governors_for_hire=[cell.value for cell in limits.GOVERNOR_COSTS],
+        generals_for_hire=[cell.value for cell in limits.GENERAL_COSTS],
+        governors=1,
+        generals=[0],
+        available=list(cards.STARTING_DECK),
+    )
+
+
+def homelands(players: int) -> dict[str, Band]:
+    """3.1, 3.3 All counters inactive; those of tribes not in play stay in the box."""
+    unused = TRIBES_NOT_USED[players]
+    return {tribe: Band(inactive=0 if tribe in unused else limits.BARBARIANS_PER_TRIBE) for tribe in TRIBES}
+
+
+def provinces(players: int) -> dict[str, Province]:
+    """3.2, 3.3 The board before anybody has chosen: neutral everywhere but where nobody may govern."""
+    closed = NO_PLACE_GOVERNOR[players]
+    return {name: Province(NOBODY if name in closed else NEUTRAL, 1) for name in PROVINCES}
+
+
+def table(options: Options) -> State:
+    """A set table that owes nothing yet; the event deck is in order. Also the beginning of every position in the
+    tests."""
+    state = State(
+        ruleset="time_of_crisis",
+        schema=SCHEMA,
+        agenda=[],
+        options=options,
+        players=[player() for _ in range(options.players)],
+        provinces=provinces(options.players),
+        homelands=homelands(options.players),
+        market={name: card.copies for name, card in cards.CARDS.items() if card.copies},
+        deck=sorted(EVENT_CARDS, reverse=True),
+    )
+    found_empire(state)
+    return state
+
+
+def found_empire(state: State) -> None:
+    """3.2, 3.3 The support level of Italia is the number of provinces the Neutral faction governs.
+
+    While the players choose theirs it is so already, and the log has nothing to tell of it.
+    """
+    state.provinces["italia"].support = neutral_support(state)
+
+
+class SetUp(Step):
+    """3.1, 3.2 Shuffle, draw lots, choose provinces, then hands."""
+
+    def run(self, state: State) -> None:
+        state.deck = event_deck(state)
+        count = len(state.players)
+        state.first = state.draw("first player", count) - 1
+        order = [(state.first + place) % count for place in range(count)]
+        state.then(
+            *(ChooseProvince(waiting=[seat]) for seat in order),
+            SelectCards(waiting=list(range(count)), count=limits.HAND_SIZE, why="start"),
+            BeginPlay(),
+        )
+
+
+def event_deck(state: State) -> list[int]:
+    """3.1 Diocletian is shuffled with the top three events and those four go to the bottom; the last card is the
+    top."""
+    events = [card for card in EVENT_CARDS if card != DIOCLETIAN]
+    state.shuffle("event deck", events)
+    bottom = [*events[-3:], DIOCLETIAN]
+    state.shuffle("bottom of the event deck", bottom)
+    return bottom + events[:-3]
+
+
+class ChooseProvince(Decision):
+    """3.2 Beginning with the first player, each selects a province other than Italia."""
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        free = [name for name in state.governed(NEUTRAL) if name != "italia"]
+        return [StartIn(name) for name in free]
+
+    def choose(self, state: State, seat: int, action: StartIn) -> None:
+        settle_in(state, seat, action.province)
+        state.log(log.ProvinceChosen(seat, action.province))
+
+
+def settle_in(state: State, seat: int, province: str) -> None:
+    """3.2 The at-start Governor at support 1, the at-start General with one Legion and a Militia in the capital."""
+    owner = state.players[seat]
+    owner.governors -= 1
+    owner.generals.remove(0)
+    number = army_number(seat, 0)
+    state.provinces[province] = Province(seat, 1, militia=Militia())
+    state.armies[number] = Army(number, seat, province, capital=True, full=1)
+    found_empire(state)
+
+
+class BeginPlay(Step):
+    """3.2 The game begins with the First Player."""
+
+    def run(self, state: State) -> None:
+        state.log(log.HandsReady())
+        state.log(log.FirstPlayer(state.first))
+        state.then(PlayerTurn(state.first))

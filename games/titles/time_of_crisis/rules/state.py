@@ -1,0 +1,326 @@
+"""Everything that lies on the table, as plain records.
+
+Regions, tribes and cards are ids from `data`; seats are table places from 0; governors may also be NEUTRAL or NOBODY.
+"""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from games.engine.kernel import Turnstile
+
+from .data import cards, limits
+from .data.event_cards import LEADERS
+from .data.regions import PROVINCES
+
+NEUTRAL = -1
+"""The neutral faction, which all grey governors belong to (rule 4)."""
+NOBODY = -2
+"""The governor of a province with a No Place Governor marker (rule 3.3)."""
+
+SEAT, BREAKAWAY = "seat", "breakaway"
+"""The two sides of a pretender's marker (rule 12)."""
+
+
+class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the players agree on beforehand: how many they are, and the short game (rule 7.2)."""
+
+    players: int = 4
+    short: bool = False
+
+
+class Band(Struct, omit_defaults=True):
+    """Barbarians of one tribe in one region, leaders apart."""
+
+    active: int = 0
+    inactive: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.active + self.inactive
+
+
+class Leader(Struct, omit_defaults=True):
+    """A Barbarian Leader on the map (rule 10.1); he leaves the game when removed."""
+
+    region: str
+    active: bool = True
+
+
+class Militia(Struct, omit_defaults=True):
+    """A Militia counter in a provincial capital; by itself it is an army of the governor's (rule 6.3.3)."""
+
+    fought: bool = False
+    castra: bool = False
+
+
+class Army(Struct, omit_defaults=True):
+    """A General with the units stacked with him (rule 4), but for the Militia of a capital. ``foederati`` counts by
+    tribe."""
+
+    number: int
+    seat: int
+    region: str
+    capital: bool = False
+    full: int = 0
+    reduced: int = 0
+    foederati: dict[str, int] = field(default_factory=dict)
+    castra: bool = False
+    fought: bool = False
+
+    @property
+    def legions(self) -> int:
+        return self.full + self.reduced
+
+    @property
+    def barbarians(self) -> int:
+        return sum(self.foederati.values())
+
+    @property
+    def units(self) -> int:
+        return self.legions + self.barbarians
+
+
+class Province(Struct, omit_defaults=True):
+    """One province with all that lies in it; ``marker`` belongs to its governor, ``barbarians`` go by tribe."""
+
+    governor: int
+    support: int = 0
+    mobs: int = 0
+    quaestor: bool = False
+    militia: Militia | None = None
+    improvements: list[str] = field(default_factory=list)
+    marker: str = ""
+    barbarians: dict[str, Band] = field(default_factory=dict)
+
+
+class Player(Struct, omit_defaults=True):
+    """A family: its tracks, its counters, its cards.
+
+    ``governors_for_hire`` and ``generals_for_hire`` are the prices of unclaimed counters; ``governors`` and
+    ``generals`` are the Available Leaders box: how many, and which by number (0 to 5).
+    """
+
+    legacy: int = 0
+    emperor_turns: int = 0
+    governors_for_hire: list[int] = field(default_factory=list)
+    generals_for_hire: list[int] = field(default_factory=list)
+    governors: int = 0
+    generals: list[int] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    available: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    played: list[str] = field(default_factory=list)
+
+
+class Turn(Struct, omit_defaults=True):
+    """What is remembered for the length of one player's turn; ``points`` by sphere, ``events`` of played cards not
+    yet used, ``crisis`` the white and the black die of its crisis roll."""
+
+    seat: int
+    phase: str = "upkeep"
+    points: dict[str, int] = field(default_factory=lambda: dict.fromkeys(cards.SPHERES, 0))
+    events: list[str] = field(default_factory=list)
+    targeted: list[str] = field(default_factory=list)
+    recalled: list[str] = field(default_factory=list)
+    political: int = 0
+    bought: int = 0
+    spending: bool = False
+    discounts: dict[str, int] = field(default_factory=dict)
+    crisis: tuple[int, int] | None = None
+
+
+class Shot(Struct, frozen=True, omit_defaults=True):
+    """One die of a battle: who rolled it, what it needed and what it showed."""
+
+    unit: str
+    need: int
+    pip: int
+    bonus: bool = False
+
+    @property
+    def hit(self) -> bool:
+        return self.pip >= self.need
+
+
+class Battle(Struct, omit_defaults=True):
+    """A battle under way (rule 8). A side is "army 3", "militia gallia", a tribe or a Rival Emperor; ``opponent``
+    is a seat or NEUTRAL.
+
+    ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
+    """
+
+    region: str
+    seat: int
+    attacker: str
+    defender: str
+    opponent: int = NEUTRAL
+    flanking: bool = False
+    attacker_shots: list[Shot] = field(default_factory=list)
+    defender_shots: list[Shot] = field(default_factory=list)
+    attacker_hits: int = 0
+    defender_hits: int = 0
+    removed: int = 0
+    trophies: list[str] = field(default_factory=list)
+
+
+class Result(Struct, frozen=True):
+    """The end of the game (rule 7.1): seats from first to last, and by seat the final legacy and the bonus within
+    it."""
+
+    places: list[int]
+    legacy: list[int]
+    bonus: list[int]
+    diocletian: bool
+
+
+class Board(Struct):
+    """Questions about what lies on the table that a `State` and a view of it answer alike."""
+
+    if TYPE_CHECKING:
+        provinces: dict[str, Province]
+        armies: dict[int, Army]
+        homelands: dict[str, Band]
+        leaders: dict[str, Leader]
+        rivals: dict[str, str]
+        market: dict[str, int]
+        lasting: int | None
+        turn: Turn | None
+        battle: Battle | None
+
+    @property
+    def now(self) -> Turn:
+        """The turn being played."""
+        assert self.turn is not None, "nobody's turn"
+        return self.turn
+
+    @property
+    def fight(self) -> Battle:
+        """The battle being fought."""
+        assert self.battle is not None, "no battle"
+        return self.battle
+
+    @property
+    def emperor(self) -> int:
+        """The governor of Italia: a seat, or NEUTRAL (rule 4)."""
+        return self.provinces["italia"].governor
+
+    def governed(self, seat: int) -> list[str]:
+        """The provinces that ``seat`` (or NEUTRAL) governs, in table order."""
+        return [name for name in PROVINCES if self.provinces[name].governor == seat]
+
+    def army_in_capital(self, province: str) -> Army | None:
+        """The General's army in a capital; there is room for one."""
+        return next(
+            (army for army in self.armies.values() if army.capital and army.region == province),
+            None,
+        )
+
+    def armies_of(self, seat: int) -> list[Army]:
+        """A player's Generals on the map."""
+        return [army for army in self.armies.values() if army.seat == seat]
+
+    def armies_in(self, region: str) -> list[Army]:
+        """All Generals in a region."""
+        return [army for army in self.armies.values() if army.region == region]
+
+    def is_pretender(self, seat: int) -> bool:
+        """Has a Seat of Power in a province he governs (rule 4)."""
+        return any(place.marker == SEAT and place.governor == seat for place in self.provinces.values())
+
+    def pretenders(self) -> list[int]:
+        """All who hold a Seat of Power."""
+        return sorted({place.governor for place in self.provinces.values() if place.marker == SEAT})
+
+    def leaders_in(self, region: str, tribe: str) -> list[str]:
+        """The tribe's leaders in a region."""
+        return [name for name, leader in self.leaders.items() if leader.region == region and LEADERS[name] == tribe]
+
+    def rivals_in(self, region: str) -> list[str]:
+        """Rival Emperors in a province."""
+        return [name for name, place in self.rivals.items() if place == region]
+
+    def tribes_in(self, province: str) -> list[str]:
+        """Tribes with any counter in a province, leaders included."""
+        found = [tribe for tribe, band in self.provinces[province].barbarians.items() if band.total]
+        led = [LEADERS[name] for name, leader in self.leaders.items() if leader.region == province]
+        return sorted({*found, *led})
+
+
+class State(Turnstile, Board, kw_only=True, omit_defaults=True):
+    """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
+    ``rivals`` by name."""
+
+    options: Options
+    round: int = 1
+    first: int = 0
+    players: list[Player]
+    provinces: dict[str, Province]
+    armies: dict[int, Army] = field(default_factory=dict)
+    homelands: dict[str, Band] = field(default_factory=dict)
+    leaders: dict[str, Leader] = field(default_factory=dict)
+    rivals: dict[str, str] = field(default_factory=dict)
+    market: dict[str, int] = field(default_factory=dict)
+    deck: list[int] = field(default_factory=list)
+    drawn: list[int] = field(default_factory=list)
+    lasting: int | None = None
+    turn: Turn | None = None
+    battle: Battle | None = None
+    last_round: bool = False
+    result: Result | None = None
+
+
+class Supply(Struct, frozen=True):
+    """Counters left in the box (rule 2). ``improvements`` go by kind."""
+
+    legions: int
+    militia: int
+    neutral_governors: int
+    markers: int
+    mobs: int
+    improvements: dict[str, int]
+
+
+def legions_left(table: Board) -> int:
+    """Legion counters in the supply."""
+    return limits.LEGIONS - sum(army.legions for army in table.armies.values())
+
+
+def militia_left(table: Board) -> int:
+    """Militia counters in the supply."""
+    return limits.MILITIA - sum(place.militia is not None for place in table.provinces.values())
+
+
+def neutrals_left(table: Board) -> int:
+    """Neutral Governors beside the board; none while provinces are still being chosen (rule 3.2)."""
+    return max(0, limits.NEUTRAL_GOVERNORS - len(table.governed(NEUTRAL)))
+
+
+def markers_left(table: Board) -> int:
+    """Quaestor and Castra are two sides of the same counters."""
+    places = table.provinces.values()
+    castra = sum(army.castra for army in table.armies.values())
+    castra += sum(place.militia is not None and place.militia.castra for place in places)
+    return limits.QUAESTOR_AND_CASTRA_MARKERS - castra - sum(place.quaestor for place in places)
+
+
+def mobs_left(table: Board) -> int:
+    """Mob counters in the supply."""
+    return limits.MOBS - sum(place.mobs for place in table.provinces.values())
+
+
+def improvements_left(table: Board, kind: str) -> int:
+    """Improvement counters of a kind in the supply."""
+    return limits.IMPROVEMENTS_PER_KIND - sum(kind in place.improvements for place in table.provinces.values())
+
+
+def supply(table: Board) -> Supply:
+    """All that is left in the box."""
+    return Supply(
+        legions=legions_left(table),
+        militia=militia_left(table),
+        neutral_governors=neutrals_left(table),
+        markers=markers_left(table),
+        mobs=mobs_left(table),
+        improvements={kind: improvements_left(table, kind) for kind in limits.IMPROVEMENTS},
+    )

@@ -1,0 +1,145 @@
+"""6.4 Support Check, and what it means to lose or gain a province."""
+
+from games.engine.kernel import Step
+
+from . import log
+from .data.limits import ITALIA_SUPPORT_MAX
+from .forces import in_capital
+from .state import BREAKAWAY, NEUTRAL, SEAT, Board, State, neutrals_left
+
+
+class SupportCheck(Step):
+    """6.4 Four steps in order: threats, disputed throne, governors removed, and what that costs the Emperor."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        state.now.phase = "support"
+        for name in state.governed(self.seat):
+            if threatened(state, name):
+                change_support(state, name, -1)
+        if state.emperor == self.seat and disputed(state, self.seat):
+            change_support(state, "italia", -1)
+        lost = remove_governors(state, self.seat)
+        if state.emperor == self.seat:
+            lose_senators(state, lost)
+
+
+def threatened(table: Board, province: str) -> bool:
+    """6.4 An active barbarian, a Rival Emperor, or an enemy army in the capital; Foederati do not count."""
+    place = table.provinces[province]
+    seat, units = in_capital(table, province)
+    return (
+        any(band.active for band in place.barbarians.values())
+        or any(leader.region == province and leader.active for leader in table.leaders.values())
+        or bool(table.rivals_in(province))
+        or (units > 0 and seat != place.governor)
+    )
+
+
+def disputed(table: Board, seat: int) -> bool:
+    """6.4, 6.6 Whether another Pretender or a Rival Emperor is on the map."""
+    return bool(table.rivals) or any(other != seat for other in table.pretenders())
+
+
+def falls(table: Board, province: str) -> bool:
+    """6.4, 11.1 Whether a Governor is removed: no support, or as many Mobs as support."""
+    place = table.provinces[province]
+    return place.support == 0 or place.mobs >= place.support
+
+
+def remove_governors(state: State, seat: int) -> int:
+    """6.4 Remove one's Governors that cannot stay; returns how many, Italia apart."""
+    falling = [name for name in state.governed(seat) if falls(state, name)]
+    removed = [name for name in falling if make_neutral(state, name)]
+    return len([name for name in removed if name != "italia"])
+
+
+def lose_senators(state: State, lost: int) -> None:
+    """6.4 Italia loses one support for each Governor removed; at zero the Emperor falls."""
+    if lost:
+        change_support(state, "italia", -lost)
+    if state.provinces["italia"].support == 0:
+        make_neutral(state, "italia")
+
+
+def neutral_support(table: Board) -> int:
+    """3.2 The support of Italia while the Neutral faction governs it: the number of provinces that faction governs."""
+    return min(ITALIA_SUPPORT_MAX, len(table.governed(NEUTRAL)))
+
+
+def count_neutral_italia(state: State) -> None:
+    """3.2 Under a Neutral Emperor the support of Italia follows the provinces of the Neutral faction, up and down."""
+    if state.emperor == NEUTRAL:
+        set_support(state, "italia", neutral_support(state))
+
+
+def change_support(state: State, province: str, by: int) -> None:
+    """Move a support level, not below 0; a rise of Italia stops at 8 (rule 5.3), and a Neutral one is a count (3.2)."""
+    if province == "italia" and state.emperor == NEUTRAL:
+        return
+    support = max(0, state.provinces[province].support + by)
+    set_support(state, province, min(ITALIA_SUPPORT_MAX, support) if province == "italia" else support)
+
+
+def set_support(state: State, province: str, support: int) -> None:
+    """Put a support level on a space of its track; told where that is another."""
+    place = state.provinces[province]
+    before, place.support = place.support, support
+    if support != before:
+        state.log(log.SupportChanged(province, support, support - before))
+
+
+def make_neutral(state: State, province: str) -> bool:
+    """Put a Neutral Governor at support 1 in a player's province; False where no grey counter is left (rule 2)."""
+    if not neutrals_left(state):
+        return False
+    replace_governor(state, province, NEUTRAL, support=1)
+    return True
+
+
+def replace_governor(state: State, province: str, governor: int, *, support: int) -> None:
+    """Exchange Governors: Mobs, Militia, Quaestor and marker go with the old one (rules 6.3.2, 6.3.3, 11.2, 12.2).
+
+    Every change of Governors comes through here, so that a Neutral Italia is counted here and nowhere else (3.2).
+    """
+    place = state.provinces[province]
+    former = place.governor
+    if place.marker:
+        end_empire(state, province)
+    for seat, change in ((former, 1), (governor, -1)):
+        if seat >= 0:
+            state.players[seat].governors += change
+    place.governor, place.support = governor, support
+    place.mobs, place.militia, place.quaestor = 0, None, False
+    state.log(log.GovernorReplaced(province, former, governor, support))
+    count_neutral_italia(state)
+
+
+def end_empire(state: State, province: str) -> None:
+    """12.2 A province leaves its empire; without its Seat of Power the whole empire ends."""
+    place = state.provinces[province]
+    whole = place.marker == SEAT
+    leaving = [
+        name for name in state.governed(place.governor) if name == province or (whole and state.provinces[name].marker)
+    ]
+    unmark(state, place.governor, leaving)
+
+
+def unmark(state: State, seat: int, provinces: list[str]) -> None:
+    """Take Seat of Power and Breakaway markers off."""
+    for name in provinces:
+        state.provinces[name].marker = ""
+    if provinces:
+        state.log(log.EmpireEnded(seat, provinces))
+
+
+def unseat(state: State, former: int) -> None:
+    """6.3.2 Italia loses one support when its Emperor has to remove a Governor; a Neutral one's is a count (3.2)."""
+    if former == state.emperor:
+        change_support(state, "italia", -1)
+
+
+def breakaways(table: Board, seat: int) -> list[str]:
+    """The provinces of a player's empire (rule 4)."""
+    return [name for name in table.governed(seat) if table.provinces[name].marker in (SEAT, BREAKAWAY)]

@@ -1,0 +1,89 @@
+"""6.3 Take Actions: play cards and spend their influence in any order."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import armies, card_events, combat, log, populace, senate
+from .actions import EndActions, Play
+from .data.cards import CARDS
+from .hands import distinct
+from .points import at_sea
+from .state import State
+
+Offer = Callable[[State, int], Iterator[Action]]
+Perform = Callable[[State, int, Any], None]
+
+
+class StartActions(Step):
+    """6.3.1 Armies that fought may march and fight again."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        state.now.phase = "actions"
+        for army in state.armies_of(self.seat):
+            army.fought = False
+        for name in state.governed(self.seat):
+            if militia := state.provinces[name].militia:
+                militia.fought = False
+
+
+class TakeActions(Decision):
+    """6.3 One order after another, until the player ends the phase."""
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [action for offer in OFFERS for action in offer(state, seat)]
+
+    def choose(self, state: State, seat: int, action: Action) -> None:
+        if not isinstance(action, EndActions):
+            state.then(self)
+        PERFORM[type(action)](state, seat, action)
+
+
+def offer_cards(state: State, seat: int) -> Iterator[Action]:
+    """5.1 Any card of the hand."""
+    yield from (Play(card) for card in distinct(state.players[seat].hand))
+
+
+def offer_end(state: State, seat: int) -> Iterator[Action]:
+    """6.3.1 The phase cannot end while an army is at sea; `points.spendable` keeps its way ashore open."""
+    if not at_sea(state, seat):
+        yield EndActions()
+
+
+def play(state: State, seat: int, action: Play) -> None:
+    """5.1, 5.2 The card gives its points, and its event may be used from now on."""
+    player, card = state.players[seat], CARDS[action.card]
+    player.hand.remove(action.card)
+    player.played.append(action.card)
+    state.now.points[card.sphere] += card.value
+    if card.event:
+        state.now.events.append(action.card)
+    state.log(log.CardPlayed(seat, action.card))
+
+
+def end(state: State, seat: int, action: EndActions) -> None:
+    """5.1 What influence is left is lost at the end of the turn."""
+    state.log(log.ActionsEnded(seat))
+
+
+OFFERS: tuple[Offer, ...] = (
+    offer_cards,
+    *armies.OFFERS,
+    *combat.OFFERS,
+    *senate.OFFERS,
+    *populace.OFFERS,
+    *card_events.OFFERS,
+    offer_end,
+)
+PERFORM: dict[type[Action], Perform] = {
+    Play: play,
+    EndActions: end,
+    **armies.PERFORM,
+    **combat.PERFORM,
+    **senate.PERFORM,
+    **populace.PERFORM,
+    **card_events.PERFORM,
+}

@@ -1,0 +1,105 @@
+"""6. The sequence of play."""
+
+from games.engine.kernel import Step
+
+from . import log
+from .crisis import Crisis
+from .data.cards import SPHERES
+from .ending import GameEnd, ends_the_game
+from .hands import RefillHand
+from .legacy import GainLegacy
+from .market import BuyCards, StartBuying
+from .pretender import ExpandEmpire, OccupyCapitals
+from .state import State, Turn, mobs_left
+from .support import SupportCheck
+from .take_actions import StartActions, TakeActions
+from .upkeep import Upkeep
+
+
+class PlayerTurn(Step):
+    """6. A player completes all eight phases before the next."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        state.turn = Turn(self.seat)
+        state.log(log.TurnStarted(self.seat, state.round))
+        state.then(
+            OccupyCapitals(self.seat),
+            Upkeep(self.seat),
+            Crisis(self.seat),
+            StartActions(self.seat),
+            TakeActions(waiting=[self.seat]),
+            SupportCheck(self.seat),
+            ExpandEmpire(self.seat),
+            GainLegacy(self.seat),
+            StartBuying(self.seat),
+            BuyCards(waiting=[self.seat]),
+            EndOfTurn(self.seat),
+            RefillHand(self.seat),
+            NextPlayer(self.seat),
+        )
+
+
+class EndOfTurn(Step):
+    """6.8 Mobs grow, then inactive barbarians stir, in the provinces one governs; the hand is refilled after."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        turn = state.now
+        turn.phase = "end"
+        turn.points = dict.fromkeys(SPHERES, 0)
+        turn.political = 0
+        grow_mobs(state, self.seat)
+        rouse_barbarians(state, self.seat)
+
+
+def grow_mobs(state: State, seat: int) -> None:
+    """6.8, 11.1 One Mob more wherever there is one and no Amphitheatre, while the supply lasts."""
+    grown = []
+    for name in state.governed(seat):
+        place = state.provinces[name]
+        if place.mobs and "amphitheatre" not in place.improvements and mobs_left(state):
+            place.mobs += 1
+            grown.append(name)
+    if grown:
+        state.log(log.MobsGrew(grown))
+
+
+def rouse_barbarians(state: State, seat: int) -> None:
+    """6.8 All inactive barbarians, leaders too, turn active."""
+    roused = [name for name in state.governed(seat) if rouse(state, name)]
+    if roused:
+        state.log(log.BarbariansRoused(roused))
+
+
+def rouse(state: State, province: str) -> bool:
+    """Turn every inactive barbarian of a province active; whether there was one."""
+    asleep = [leader for leader in state.leaders.values() if leader.region == province and not leader.active]
+    bands = [band for band in state.provinces[province].barbarians.values() if band.inactive]
+    for leader in asleep:
+        leader.active = True
+    for band in bands:
+        band.active, band.inactive = band.total, 0
+    return bool(asleep or bands)
+
+
+class NextPlayer(Step):
+    """6.8, 7.1 The turn passes to the left, or the game ends when all have taken the same number of turns."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        state.log(log.TurnEnded(self.seat))
+        state.turn = None
+        if not state.last_round and ends_the_game(state, self.seat):
+            state.last_round = True
+            state.log(log.LastRound(self.seat, state.players[self.seat].legacy))
+        following = (self.seat + 1) % len(state.players)
+        if following == state.first:
+            if state.last_round:
+                state.then(GameEnd())
+                return
+            state.round += 1
+        state.then(PlayerTurn(following))

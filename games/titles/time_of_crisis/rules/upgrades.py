@@ -1,0 +1,25 @@
+"""What stored states of earlier schemas lack, put right when they are read: raw data in and out."""
+
+from typing import Any
+
+from games.engine.codec import Upgrade
+
+from .data.limits import ITALIA_SUPPORT_MAX
+from .state import NEUTRAL
+
+
+def count_neutral_italia(raw: dict[str, Any]) -> dict[str, Any]:
+    """From schema 1: there a Neutral Italia fell with a province that the Neutral faction lost, and never rose again.
+
+    It is counted now (rule 3.2), from the set-up on, which owes no step any more that founds the empire.
+    """
+    provinces = raw["provinces"]
+    italia = provinces["italia"]
+    if italia["governor"] == NEUTRAL:
+        neutral = sum(place["governor"] == NEUTRAL for place in provinces.values())
+        italia["support"] = min(ITALIA_SUPPORT_MAX, neutral)
+    agenda = [step for step in raw["agenda"] if step["step"] != "FoundEmpire"]
+    return {**raw, "agenda": agenda}
+
+
+UPGRADES: dict[int, Upgrade] = {1: count_neutral_italia}

@@ -1,0 +1,141 @@
+"""What one seat, or an onlooker, may know: the only form in which a position leaves the engine.
+
+Face down on a real table, and so hidden here, are the hands, the Available Piles and the event deck. What a player
+owns in all is public, for every card was bought and discarded face up; how it is split between hand and Available
+Pile is not.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from games.engine.kernel import decision
+
+from .data.cards import ORDER
+from .state import (
+    Army,
+    Band,
+    Battle,
+    Board,
+    Leader,
+    Options,
+    Player,
+    Province,
+    Result,
+    State,
+    Supply,
+    Turn,
+    supply,
+)
+
+
+class PlayerView(Struct, frozen=True):
+    """A family as others see it. ``unseen`` is hand and Available Pile together; apart they are given to their
+    owner only."""
+
+    legacy: int
+    emperor_turns: int
+    governors_for_hire: list[int]
+    generals_for_hire: list[int]
+    governors: int
+    generals: list[int]
+    hand_size: int
+    available_size: int
+    unseen: list[str]
+    discard: list[str]
+    played: list[str]
+    hand: list[str] | None
+    available: list[str] | None
+
+
+class Question(Struct, frozen=True):
+    """What is being asked: the decision's class name, the seats that have not answered, and the facts this reader
+    may know."""
+
+    kind: str
+    seats: tuple[int, ...]
+    facts: dict[str, Any]
+
+
+class View(Board, kw_only=True):
+    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write."""
+
+    ruleset: str
+    seat: int | None
+    options: Options
+    round: int
+    first: int
+    players: list[PlayerView]
+    provinces: dict[str, Province]
+    armies: dict[int, Army]
+    homelands: dict[str, Band]
+    leaders: dict[str, Leader]
+    rivals: dict[str, str]
+    market: dict[str, int]
+    deck_size: int
+    drawn: list[int]
+    lasting: int | None
+    turn: Turn | None
+    battle: Battle | None
+    last_round: bool
+    question: Question | None
+    supply: Supply
+    result: Result | None
+
+
+def view(state: State, seat: int | None) -> View:
+    """The position as ``seat`` may know it; None for an onlooker."""
+    return View(
+        ruleset=state.ruleset,
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        first=state.first,
+        players=[_player(player, own=number == seat) for number, player in enumerate(state.players)],
+        provinces=state.provinces,
+        armies=state.armies,
+        homelands=state.homelands,
+        leaders=state.leaders,
+        rivals=state.rivals,
+        market=state.market,
+        deck_size=len(state.deck),
+        drawn=state.drawn,
+        lasting=state.lasting,
+        turn=state.turn,
+        battle=state.battle,
+        last_round=state.last_round,
+        question=_question(state, seat),
+        supply=supply(state),
+        result=state.result,
+    )
+
+
+def _player(player: Player, *, own: bool) -> PlayerView:
+    return PlayerView(
+        legacy=player.legacy,
+        emperor_turns=player.emperor_turns,
+        governors_for_hire=player.governors_for_hire,
+        generals_for_hire=player.generals_for_hire,
+        governors=player.governors,
+        generals=player.generals,
+        hand_size=len(player.hand),
+        available_size=len(player.available),
+        unseen=by_name(player.hand + player.available),
+        discard=by_name(player.discard),
+        played=player.played,
+        hand=by_name(player.hand) if own else None,
+        available=by_name(player.available) if own else None,
+    )
+
+
+def by_name(cards: list[str]) -> list[str]:
+    """Cards in the order of the tables, so that no order of drawing shows."""
+    return sorted(cards, key=ORDER.__getitem__)
+
+
+def _question(state: State, seat: int | None) -> Question | None:
+    asked = decision(state)
+    if asked is None:
+        return None
+    facts = asked.facts(state, seat)
+    return Question(type(asked).__name__, tuple(sorted(asked.waiting)), facts)

@@ -1,0 +1,160 @@
+"""Where chance has its place on the map: the event deck and the card that lasts, the crisis dice and their table."""
+
+from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+
+from games.present import lettering
+from games.present.spoken import gettext as _
+from games.present.spoken import ngettext
+from games.present.svg import element, group, path, shifted, text
+
+from ..board import counters, ornament
+from ..board.counters import Counter
+from ..board.parts import Part, around, drawings
+from ..rules import log
+from ..rules.data.crisis import CRISIS_TABLES, EVENT
+from ..rules.data.regions import TRIBES
+from ..rules.view import View
+from . import names as called
+from . import reference
+from .names import Names
+from .sentences import sentence
+
+BOX = (1040.0, 18.0, 542.0, 164.0)
+"""Over land that is no region: x, y, width, height."""
+CELL, CELL_HEIGHT = 47.5, 70
+DIE, NOTE = 40, 23
+DECK, DICE = 82, 2 * DIE + 36
+"""How much room the deck takes down, and how much the dice take across."""
+CARDS = "M6,6H38A6,6 0 0 1 44,12V62A6,6 0 0 1 38,68H6A6,6 0 0 1 0,62V12A6,6 0 0 1 6,6Z"
+CARD = "M6,1H18A3,3 0 0 1 21,4V24A3,3 0 0 1 18,27H6A3,3 0 0 1 3,24V4A3,3 0 0 1 6,1Z"
+LEFT, MIDDLE, RIGHT = 10, 20, 30
+PIPS = {
+    1: [(MIDDLE, MIDDLE)],
+    2: [(LEFT, LEFT), (RIGHT, RIGHT)],
+    3: [(LEFT, LEFT), (MIDDLE, MIDDLE), (RIGHT, RIGHT)],
+    4: [(LEFT, LEFT), (RIGHT, LEFT), (LEFT, RIGHT), (RIGHT, RIGHT)],
+    5: [(LEFT, LEFT), (RIGHT, LEFT), (MIDDLE, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)],
+    6: [(LEFT, LEFT), (RIGHT, LEFT), (LEFT, MIDDLE), (RIGHT, MIDDLE), (LEFT, RIGHT), (RIGHT, RIGHT)],
+}
+"""Where the pips of a die lie."""
+
+
+def deck_in_words(view: View) -> list[str]:
+    """The event deck and the lasting event."""
+    size = ngettext("Event deck: %(count)s card.", "Event deck: %(count)s cards.", view.deck_size) % {
+        "count": view.deck_size
+    }
+    if view.lasting is None:
+        return [size, _("No event lasts.")]
+    return [size, _("In force: %(event)s.") % {"event": called.event_card(view.lasting)}]
+
+
+def roll_in_words(view: View, names: Names) -> str:
+    """The crisis roll of this turn; empty before it is made."""
+    if view.turn is None or view.turn.crisis is None:
+        return ""
+    return sentence(log.CrisisRolled(view.turn.seat, *view.turn.crisis, _result(view, sum(view.turn.crisis))), names)
+
+
+def table_in_words(view: View) -> str:
+    """The crisis table for this number of players."""
+    words = [
+        _("%(roll)s %(result)s") % {"roll": roll, "result": called.CRISES[_result(view, roll)]} for roll in _rolls()
+    ]
+    return _("Crisis table: %(list)s.") % {"list": ", ".join(words)}
+
+
+def panel(view: View, names: Names) -> SafeString:
+    """All of it, at its place on the map."""
+    lasting = reference.event(view.lasting).told if view.lasting else []
+    told = [*deck_in_words(view), *lasting, roll_in_words(view, names), table_in_words(view)]
+    title = element("title", "\n".join(line for line in told if line))
+    return shifted(*BOX[:2], title, *drawings(_laid(view)), class_="beside crisis", role="img")
+
+
+def parts(view: View) -> list[Part]:
+    """The panel without its title."""
+    return [part.within(*BOX[:2], class_="beside crisis") for part in _laid(view)]
+
+
+def _laid(view: View) -> list[Part]:
+    _x, _y, width, height = BOX
+    left = width - DICE
+    return [
+        Part(around((0, 0, width, height), room=ornament.AROUND), ornament.mat(width, height)),
+        *_deck(view),
+        Part((left, 0, DICE, DECK), _dice(view)),
+        *(_cell(view, roll) for roll in _rolls()),
+    ]
+
+
+def _rolls() -> range:
+    return range(2, 13)
+
+
+def _result(view: View, roll: int) -> str:
+    return str(CRISIS_TABLES[view.options.players][roll].value)
+
+
+def _deck(view: View) -> list[Part]:
+    """The event deck, and in two lines beside it its size and what lies in force."""
+    size, lasting = map(capfirst, deck_in_words(view))
+    room = BOX[2] - 76 - 2 * DIE - 40
+    below, top = path(CARDS, class_="card-back"), shifted(6, -6, path(CARDS, class_="card-back"))
+    deck = group(below, top, text(view.deck_size, 28, 39, class_="deck-size"), class_="deck")
+    lines = ((29, size), (58, lasting))
+    notes = [
+        Part(
+            (62, y - NOTE, room + 4, 1.5 * NOTE),
+            lettering.within(line, 64, y, NOTE, room, lettering.SERIF, class_="note"),
+        )
+        for y, line in lines
+    ]
+    return [part.within(12, 8) for part in (Part((-2, -8, 60, DECK), deck), *notes)]
+
+
+def _dice(view: View) -> SafeString:
+    """The two dice as they fell this turn, and what they brought."""
+    if view.turn is None or view.turn.crisis is None:
+        return group()
+    white, black = view.turn.crisis
+    middle, room = DIE + 5, 2 * DIE + 26
+    result = str(called.CRISES[_result(view, white + black)])
+    return shifted(
+        BOX[2] - 2 * DIE - 26,
+        10,
+        _die(white, "white"),
+        shifted(DIE + 10, 0, _die(black, "black")),
+        lettering.within(result, middle, DIE + 22, NOTE, room, lettering.SERIF, class_="note centred"),
+    )
+
+
+def _die(pip: int, colour: str) -> SafeString:
+    pips = [element("circle", cx=x, cy=y, r=4.5, class_="pip") for x, y in PIPS[pip]]
+    return group(element("rect", width=DIE, height=DIE, rx=7, class_="face"), *pips, class_=f"die {colour}")
+
+
+def _cell(view: View, roll: int) -> Part:
+    """A sum of the dice with the sign of what it brings; the one that was rolled stands out."""
+    fell = view.turn is not None and view.turn.crisis is not None and sum(view.turn.crisis) == roll
+    drawing = group(
+        element("rect", width=CELL - 0.5, height=CELL_HEIGHT, rx=4, class_="cell fallen" if fell else "cell"),
+        text(roll, CELL / 2, 25, class_="figure centred"),
+        _sign(_result(view, roll)),
+    )
+    cell = Part(around((0, 0, CELL, CELL_HEIGHT), room=ornament.AROUND), drawing)
+    return cell.within(10 + (roll - 2) * CELL, BOX[3] - CELL_HEIGHT - 9)
+
+
+def event() -> Counter:
+    """A card of the event deck, as a result of the crisis roll."""
+    return Counter(24, path(CARD, class_="card-back"))
+
+
+def _sign(result: str) -> SafeString:
+    if result in TRIBES:
+        return shifted(CELL / 2 - 14.4, 32, group(counters.pennant(result).picture, transform="scale(1.2)"))
+    if result == EVENT:
+        return shifted(CELL / 2 - 14.4, 31, group(event().picture, transform="scale(1.2)"))
+    return lettering.within(str(called.CRISES_SHORT[result]), CELL / 2, 57, 22, CELL - 6, class_="figure centred")

@@ -1,0 +1,158 @@
+"""Labels of the answers to other decisions, and of buying (rules 3.2, 6.7 to 6.8, 8 to 10 and 12.2)."""
+
+from typing import Any
+
+from games.engine.kernel import Action
+from games.present.spoken import gettext as _
+from games.present.spoken import ngettext
+
+from ...rules import actions, market
+from ...rules.data.cards import CARDS, MILITARY
+from ...rules.view import View
+from .. import chances
+from .. import names as called
+from ..names import Names
+from . import effects
+from .base import SIDES, Line, describe, own_seat, political
+
+
+@describe.register
+def _start_in(action: actions.StartIn, view: View, names: Names) -> Line:
+    return Line(
+        "answer", _("Begin in %(place)s") % {"place": called.region(action.province)}, places=(action.province,)
+    )
+
+
+@describe.register
+def _take(action: actions.Take, view: View, names: Names) -> Line:
+    return Line("answer", _("Take %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
+
+
+@describe.register
+def _use(action: actions.Use, view: View, names: Names) -> Line:
+    used = _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
+    return used._replace(cards=(action.card,))
+
+
+@describe.register
+def _decline(action: actions.Decline, view: View, names: Names) -> Line:
+    return _rolling(action, view, _("No"))
+
+
+@describe.register
+def _reroll(action: actions.Reroll, view: View, names: Names) -> Line:
+    return _rolling(action, view, _("Roll all your dice again"))
+
+
+def _rolling(action: Action, view: View, label: str) -> Line:
+    """An answer that may be what the dice of a battle wait for."""
+    found = chances.battle(action, view)
+    if found is None:
+        return Line("answer", label)
+    return Line("answer", label, dice=True, places=(view.fight.region,), chance=float(found.attacker_wins))
+
+
+@describe.register
+def _inflict(action: actions.Inflict, view: View, names: Names) -> Line:
+    fallen = [called.figure(name) for name in action.leaders]
+    fallen += [_("%(count)s active") % {"count": action.active}] if action.active else []
+    fallen += [_("%(count)s inactive") % {"count": action.inactive}] if action.inactive else []
+    return Line("answer", _("Remove %(fallen)s") % {"fallen": called.joined(fallen)}, places=(view.fight.region,))
+
+
+@describe.register
+def _take_hits(action: actions.TakeHits, view: View, names: Names) -> Line:
+    kept = [
+        (action.full, ngettext("%(count)s full Legion", "%(count)s full Legions", action.full)),
+        (action.reduced, ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", action.reduced)),
+    ]
+    words = {
+        "kept": called.joined(line % {"count": count} for count, line in kept if count) or _("no Legion"),
+        "lost": called.joined(str(called.TRIBES[tribe]) for tribe in action.tribes),
+    }
+    label = _("Keep %(kept)s, lose Foederati of the %(lost)s") if action.tribes else _("Keep %(kept)s")
+    return Line("answer", label % words, places=(view.fight.region,))
+
+
+@describe.register
+def _advance(action: actions.Advance, view: View, names: Names) -> Line:
+    region = view.fight.region
+    return Line(
+        "answer", _("Advance into the capital of %(place)s") % {"place": called.region(region)}, places=(region,)
+    )
+
+
+@describe.register
+def _raise_support(action: actions.RaiseSupport, view: View, names: Names) -> Line:
+    region = view.fight.region
+    return Line(
+        "answer", _("Raise the support of %(place)s by one") % {"place": called.region(region)}, places=(region,)
+    )
+
+
+@describe.register
+def _discount(action: actions.TakeDiscount, view: View, names: Names) -> Line:
+    sphere = _facts(view).get("sphere", MILITARY)
+    return Line("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
+
+
+@describe.register
+def _install(action: actions.InstallGovernor, view: View, names: Names) -> Line:
+    return Line("answer", _("Place a Governor of your own"), places=_asked_place(view))
+
+
+@describe.register
+def _leave_neutral(action: actions.LeaveNeutral, view: View, names: Names) -> Line:
+    return Line("answer", _("Leave it to a Neutral Governor"), places=_asked_place(view))
+
+
+def _facts(view: View) -> dict[str, Any]:
+    return view.question.facts if view.question else {}
+
+
+def _asked_place(view: View) -> tuple[str, ...]:
+    province = _facts(view).get("province")
+    return (province,) if province else ()
+
+
+@describe.register
+def _sacrifice(action: actions.Sacrifice, view: View, names: Names) -> Line:
+    value = CARDS[action.card].value
+    label = ngettext("Discard %(card)s for %(value)s legacy", "Discard %(card)s for %(value)s legacy", value)
+    return Line("answer", label % {"card": called.card(action.card), "value": value}, cards=(action.card,))
+
+
+@describe.register
+def _expel(action: actions.Expel, view: View, names: Names) -> Line:
+    words = {"side": SIDES[action.side], "place": called.region(action.region)}
+    return Line("answer", _("Drive one Sassanid (%(side)s) out of %(place)s") % words, places=(action.region,))
+
+
+@describe.register
+def _expel_leader(action: actions.ExpelLeader, view: View, names: Names) -> Line:
+    region = view.leaders[action.leader].region
+    words = {"leader": called.figure(action.leader), "place": called.region(region)}
+    return Line("answer", _("Drive %(leader)s out of %(place)s") % words, places=(region,))
+
+
+@describe.register
+def _discard(action: actions.Discard, view: View, names: Names) -> Line:
+    return Line("discard", _("Discard %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
+
+
+@describe.register
+def _buy(action: actions.Buy, view: View, names: Names) -> Line:
+    cost = political(market.price(view, own_seat(view), action.card))
+    label = _("Buy %(card)s") % {"card": called.card(action.card)}
+    return Line("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
+
+
+@describe.register
+def _trash(action: actions.Trash, view: View, names: Names) -> Line:
+    label = _("Trash %(card)s") % {"card": called.card(action.card)}
+    return Line("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
+
+
+@describe.register
+def _end_turn(action: actions.EndTurn, view: View, names: Names) -> Line:
+    return Line("finish", _("End your turn"))

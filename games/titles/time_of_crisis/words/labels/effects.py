@@ -1,0 +1,174 @@
+"""What a choice brings, in a few words to be read beside its label and its price: figures for the position at hand."""
+
+from django.utils.functional import Promise
+
+from games.present.spoken import gettext as _
+from games.present.spoken import gettext_lazy as lazy
+from games.present.spoken import ngettext
+
+from ...rules import card_events, combat, forces, pretender
+from ...rules.data.cards import CARDS, QUAESTOR_MIN_DIE
+from ...rules.data.limits import ITALIA_SUPPORT_MAX
+from ...rules.state import NEUTRAL, NOBODY, SEAT, Army
+from ...rules.view import View
+from .. import names as called
+from .. import reference
+from .base import influence, own_seat
+
+IMPROVEMENTS: dict[str, Promise] = {
+    "amphitheatre": lazy("1 legacy each turn; Mobs there do not grow at the end of a turn."),
+    "basilica": lazy("1 legacy each turn, and one die more in your votes for Italia."),
+    "limes": lazy("1 legacy each turn; barbarians who invade come inactive there and beyond."),
+}
+"""What an improvement does for whoever governs (rules 6.3.3 and 6.6)."""
+
+
+def card(name: str) -> str:
+    """What one buys: influence and an event (rules 3.1 and 5)."""
+    kind = CARDS[name]
+    return _("%(points)s. Event: %(event)s") % {
+        "points": influence(kind.value, kind.sphere),
+        "event": reference.in_brief(name),
+    }
+
+
+def trash() -> str:
+    """What one is rid of does not come back (rule 5.3)."""
+    return _("It leaves the game.")
+
+
+def general() -> str:
+    """What a General in the box is for (rule 6.3.1)."""
+    return _("You can create one army more with him, in this turn or later.")
+
+
+def army(view: View, province: str) -> str:
+    """It begins in the capital where no other army is (rule 6.3.1)."""
+    if view.army_in_capital(province):
+        return _("An available General with one Legion, outside the capital: an army is in it.")
+    return _("An available General with one Legion, in the capital.")
+
+
+def legion(army: Army) -> str:
+    """How large the army is then, which the next Legion is priced by (rule 6.3.1)."""
+    count = army.legions + 1
+    return ngettext("The army has %(count)s Legion then.", "The army has %(count)s Legions then.", count) % {
+        "count": count
+    }
+
+
+def training(view: View) -> str:
+    """What a full Legion is worth in battle, Auguries counted (rule 8.1)."""
+    shift = combat.auguries(view)
+    words = {"full": combat.FULL_NEEDS + shift, "reduced": combat.REDUCED_NEEDS + shift}
+    return _("It hits with %(full)s or more then instead of %(reduced)s, and stands one hit more.") % words
+
+
+def recruited_governor() -> str:
+    """What a Governor in the box is for (rule 6.3.2)."""
+    return _("You can place one Governor more by vote, in this turn or later.")
+
+
+def governor(view: View, province: str) -> str:
+    """What a vote brings that passes (rule 6.3.2)."""
+    place, seat = view.provinces[province], own_seat(view)
+    if province == "italia":
+        return _new(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
+    italia = -1 if view.emperor == place.governor else int(view.emperor == seat)
+    return _new(view, province, max(1, place.support - 1), italia)
+
+
+def recall(view: View, province: str) -> str:
+    """A Neutral Governor follows (rule 6.3.2), in Italia a Neutral Emperor (6.4)."""
+    if province == "italia":
+        told = _new(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(NEUTRAL)) + 1), italia=0)
+    else:
+        italia = {own_seat(view): -1, NEUTRAL: 1}.get(view.emperor, 0)  # a Neutral Italia is a count (rule 3.2)
+        told = _new(view, province, 1, italia)
+    return _("A Neutral Governor follows. %(told)s") % {"told": told}
+
+
+def _new(view: View, province: str, support: int, italia: int) -> str:
+    """A new Governor's support, by how much Italia's changes, and what goes with the old one."""
+    there = view.provinces["italia"].support
+    then = min(ITALIA_SUPPORT_MAX, max(0, there + italia))
+    line = (
+        _("Support then %(support)s.") if then == there else _("Support then %(support)s, that of Italia %(italia)s.")
+    )
+    return " ".join([line % {"support": support, "italia": then}, *_going(view, province)])
+
+
+def _going(view: View, province: str) -> list[str]:
+    """What leaves the map with a Governor."""
+    place = view.provinces[province]
+    gone = [ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs}] if place.mobs else []
+    gone += [_("Militia")] if place.militia else []
+    gone += [called.card("quaestor")] if place.quaestor else []
+    lines = [_("Removed: %(list)s.") % {"list": called.joined(gone)}] if gone else []
+    if place.marker:
+        lines.append(_("Your empire ends.") if place.marker == SEAT else _("It leaves your empire."))
+    return lines
+
+
+def dispersal(view: View, force: str) -> str:
+    """As many Mobs as the force has units (rule 6.3.1)."""
+    place = view.provinces[forces.region_of(view, force)]
+    gone = min(place.mobs, forces.stack(view, force).units)
+    line = ngettext(
+        "%(gone)s Mob of %(mobs)s goes; support then %(support)s.",
+        "%(gone)s Mobs of %(mobs)s go; support then %(support)s.",
+        gone,
+    )
+    return line % {"gone": gone, "mobs": place.mobs, "support": max(0, place.support - 1)}
+
+
+def militia() -> str:
+    """It counts as a unit in the capital (rules 6.3.2 and 6.3.3)."""
+    return _("It defends the capital, and others need one vote more.")
+
+
+def castra() -> str:
+    """How long it lasts is a reading of `data.cards`."""
+    return _("One hit fewer in a battle, until it moves or until your next upkeep.")
+
+
+def tribute(view: View, tribe: str, province: str) -> str:
+    """How many turn, leaders included."""
+    band = view.provinces[province].barbarians.get(tribe)
+    active = (band.active if band else 0) + sum(view.leaders[each].active for each in view.leaders_in(province, tribe))
+    return ngettext("%(count)s active turns inactive.", "%(count)s active turn inactive.", active) % {"count": active}
+
+
+def foederati(view: View, army: int) -> str:
+    """Whether the army has room for one more."""
+    if card_events.takes_foederati(view.armies[army]):
+        return _("It joins the army.")
+    return _("It goes home, inactive: the army has no room for it.")
+
+
+def quaestor() -> str:
+    """Against whom votes need more than a 2."""
+    line = _("Until your next upkeep only a die of %(pip)s or more is a vote against you there.")
+    return line % {"pip": QUAESTOR_MIN_DIE.value}
+
+
+def mob(view: View, province: str) -> str:
+    """How many there are then, and whether they are enough for a player's Governor (rules 6.4 and 11.1)."""
+    place = view.provinces[province]
+    words = {"count": place.mobs + 1, "support": place.support}
+    if place.governor == NOBODY:
+        return ngettext("%(count)s Mob there then.", "%(count)s Mobs there then.", words["count"]) % words
+    line = ngettext(
+        "%(count)s Mob there then, support %(support)s.",
+        "%(count)s Mobs there then, support %(support)s.",
+        words["count"],
+    )
+    if place.governor == NEUTRAL or place.mobs + 1 < place.support:
+        return line % words
+    return _("%(mobs)s Left so, its Governor is removed at the next Support Check.") % {"mobs": line % words}
+
+
+def empire(view: View, province: str) -> str:
+    """Which provinces break away with the Seat of Power, and what that keeps off (rule 12.1)."""
+    others = [name for name in pretender.empire_from(view, own_seat(view), province) if name != province]
+    return _("%(provinces)s break away too; no vote can be held there.") % {"provinces": called.regions(others)}

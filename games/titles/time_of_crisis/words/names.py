@@ -1,0 +1,197 @@
+"""What things are called: the engine's ids in the reader's language. Every id of the tables has its name here and
+only here."""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy as plazy
+
+from games.present.spoken import gettext as _
+from games.present.spoken import gettext_lazy as lazy
+
+from ..rules.data.event_cards import EVENT_CARDS
+from ..rules.state import NEUTRAL, NOBODY
+
+Names = Sequence[str]
+"""The players' display names, by seat."""
+Words = dict[str, Promise]
+
+SEAT_NUMERALS = ("I", "II", "III", "IV")
+
+REGIONS: Words = {
+    "italia": lazy("Italia"),
+    "gallia": lazy("Gallia"),
+    "britannia": lazy("Britannia"),
+    "hispania": lazy("Hispania"),
+    "africa": lazy("Africa"),
+    "aegyptus": lazy("Aegyptus"),
+    "syria": lazy("Syria"),
+    "galatia": lazy("Galatia"),
+    "asia": lazy("Asia"),
+    "thracia": lazy("Thracia"),
+    "macedonia": lazy("Macedonia"),
+    "pannonia": lazy("Pannonia"),
+    "franks": lazy("the homeland of the Franks"),
+    "alamanni": lazy("the homeland of the Alamanni"),
+    "goths": lazy("the homeland of the Goths"),
+    "sassanids": lazy("the homeland of the Sassanids"),
+    "nomads": lazy("the homeland of the Nomads"),
+    "oceanus_atlanticus": lazy("Oceanus Atlanticus"),
+    "mare_occidentale": lazy("Mare Occidentale"),
+    "mare_orientale": lazy("Mare Orientale"),
+    "pontus_euxinus": lazy("Pontus Euxinus"),
+}
+TRIBES: Words = {
+    "franks": lazy("Franks"),
+    "alamanni": lazy("Alamanni"),
+    "goths": lazy("Goths"),
+    "sassanids": lazy("Sassanids"),
+    "nomads": lazy("Nomads"),
+}
+TRIBE_INITIALS: Words = {
+    "franks": plazy("one letter on a counter of the Franks", "F"),
+    "alamanni": plazy("one letter on a counter of the Alamanni", "A"),
+    "goths": plazy("one letter on a counter of the Goths", "G"),
+    "sassanids": plazy("one letter on a counter of the Sassanids", "S"),
+    "nomads": plazy("one letter on a counter of the Nomads", "N"),
+}
+LEADERS: Words = {"ardashir": lazy("Ardashir"), "shapur": lazy("Shapur"), "cniva": lazy("Cniva")}
+RIVALS: Words = {
+    "priest_king_of_emesa": lazy("the Priest King of Emesa"),
+    "postumus": lazy("Postumus"),
+    "zenobia": lazy("Zenobia"),
+}
+RIVALS_SHORT: Words = RIVALS | {"priest_king_of_emesa": plazy("short name of the Priest King of Emesa", "Priest King")}
+CARDS: Words = {
+    "military_1": lazy("Military 1"),
+    "senate_1": lazy("Senate 1"),
+    "populace_1": lazy("Populace 1"),
+    "castra": lazy("Castra"),
+    "flanking_maneuver": lazy("Flanking Maneuver"),
+    "praetorian_guard": lazy("Praetorian Guard"),
+    "tribute": lazy("Tribute"),
+    "foederati": lazy("Foederati"),
+    "damnatio_memoriae": lazy("Damnatio Memoriae"),
+    "quaestor": lazy("Quaestor"),
+    "mob": lazy("Mob"),
+    "pretender": lazy("Pretender"),
+}
+SPHERES: Words = {"military": lazy("Military"), "senate": lazy("Senate"), "populace": lazy("Populace")}
+IMPROVEMENTS: Words = {"amphitheatre": lazy("Amphitheatre"), "basilica": lazy("Basilica"), "limes": lazy("Limes")}
+EVENTS: Words = {
+    "plague_of_cyprian": lazy("Plague of Cyprian"),
+    "ardashir": lazy("Ardashir"),
+    "priest_king_of_emesa": lazy("Priest King of Emesa"),
+    "palmyra_allies": lazy("Palmyra Allies"),
+    "shapur": lazy("Shapur I"),
+    "postumus": lazy("Postumus"),
+    "ludi_saeculares": lazy("Ludi Saeculares"),
+    "cniva": lazy("Cniva"),
+    "zenobia": lazy("Zenobia"),
+    "bad_auguries": lazy("Bad Auguries"),
+    "raiding_parties": lazy("Raiding Parties"),
+    "preparing_for_war": lazy("Preparing for War"),
+    "inflation": lazy("Inflation"),
+    "good_auguries": lazy("Good Auguries"),
+    "diocletian": lazy("Diocletian"),
+}
+PHASES: Words = {
+    "upkeep": lazy("Upkeep"),
+    "crisis": lazy("Crisis"),
+    "actions": lazy("Take Actions"),
+    "support": lazy("Support Check"),
+    "expand": lazy("Expand Pretender Empire"),
+    "legacy": lazy("Gain Legacy"),
+    "buy": lazy("Buy and Trash Cards"),
+    "end": lazy("End of Turn"),
+}
+CRISES: Words = TRIBES | {
+    "event": plazy("a result of the crisis table", "Event"),
+    "ira_deorum": lazy("Ira Deorum"),
+    "pax_deorum": lazy("Pax Deorum"),
+}
+COUNTERS: Words = {
+    "legions": lazy("Legions"),
+    "militia": plazy("counters in the supply", "Militia"),
+    "neutral_governors": lazy("Neutral Governors"),
+    "markers": lazy("Quaestor and Castra markers"),
+    "mobs": lazy("Mobs"),
+}
+COUNTERS_SHORT: Words = COUNTERS | {
+    "markers": plazy("short name of the Quaestor and Castra markers", "Quaestor, Castra"),
+}
+CRISES_SHORT: Words = {
+    "ira_deorum": plazy("three or four letters for Ira Deorum on the crisis table", "Ira"),
+    "pax_deorum": plazy("three or four letters for Pax Deorum on the crisis table", "Pax"),
+}
+COLOURS: Words = {"red": lazy("red"), "blue": lazy("blue"), "yellow": lazy("yellow"), "green": lazy("green")}
+
+
+def region(name: str) -> str:
+    """A province, sea or homeland."""
+    return str(REGIONS[name])
+
+
+def card(name: str) -> str:
+    """An influence card."""
+    return str(CARDS[name])
+
+
+def event_card(number: int) -> str:
+    """An event card by its number."""
+    return str(EVENTS[EVENT_CARDS[number].name])
+
+
+def figure(name: str) -> str:
+    """A Barbarian Leader or Rival Emperor."""
+    return str((LEADERS | RIVALS)[name])
+
+
+def person(names: Names, seat: int) -> str:
+    """Who governs or plays: a player, the neutral faction or nobody."""
+    if seat == NEUTRAL:
+        return _("the neutral faction")
+    return _("nobody") if seat == NOBODY else names[seat]
+
+
+def force(side: str) -> str:
+    """Whoever fights: "army 3", "militia gallia", a tribe or a Rival Emperor, as in `engine.time_of_crisis.forces`."""
+    kind, _space, key = side.partition(" ")
+    if kind == "army":
+        return _("Army %(number)s") % {"number": key}
+    if kind == "militia":
+        return _("the Militia of %(province)s") % {"province": region(key)}
+    if side in TRIBES:
+        return _("the %(tribe)s") % {"tribe": TRIBES[side]}
+    return str(RIVALS[side.replace(" ", "_")])
+
+
+def joined(words: Iterable[str]) -> str:
+    """A list as one says it: "Gallia, Asia and Syria"."""
+    return _listed(words, _("%(list)s and %(last)s"))
+
+
+def either(words: Iterable[str]) -> str:
+    """A list of what can be chosen: "Gallia, Asia or Syria"."""
+    return _listed(words, _("%(list)s or %(last)s"))
+
+
+def _listed(words: Iterable[str], end: str) -> str:
+    *before, last = list(words) or [""]
+    if not before:
+        return last
+    comma = _("%(first)s, %(second)s")
+    line = before[0]
+    for word in before[1:]:
+        line = comma % {"first": line, "second": word}
+    return end % {"list": line, "last": last}
+
+
+def regions(places: Iterable[str]) -> str:
+    """Several regions as one says them."""
+    return joined(region(place) for place in places)
+
+
+def pips(dice: Iterable[int]) -> str:
+    """Dice as they fell."""
+    return ", ".join(str(pip) for pip in dice)

@@ -1,0 +1,88 @@
+"""What a turn would bring as things stand, and why: the Support Check, legacy and political points (rules 6.4 to 6.7).
+
+The figures come from the engine's own forecast; the words for its events are those of the log.
+"""
+
+from typing import NamedTuple
+
+from games.present.spoken import gettext as _
+from games.present.spoken import ngettext
+
+from ..rules.forces import in_capital
+from ..rules.forecast import Forecast
+from ..rules.log import LegacyGained
+from ..rules.support import threatened
+from ..rules.view import View
+from . import names as called
+from .names import Names
+from .second_person import sentence
+
+
+class Danger(NamedTuple):
+    """A province of the seat that the Support Check will cost support, and what threatens it."""
+
+    province: str
+    name: str
+    reasons: list[str]
+
+
+class Preview(NamedTuple):
+    """``support`` and ``gains`` are sentences in the order of the rules; ``own`` when it is the reader's turn to be."""
+
+    name: str
+    own: bool
+    dangers: list[Danger]
+    support: list[str]
+    gains: list[str]
+    legacy: int
+    political: int
+
+
+def preview(forecast: Forecast | None, view: View, names: Names) -> Preview | None:
+    """The forecast in words; None where there is none."""
+    if forecast is None:
+        return None
+    gains = [event for event in forecast.events if isinstance(event, LegacyGained)]
+    others = [event for event in forecast.events if not isinstance(event, LegacyGained)]
+    return Preview(
+        name=names[forecast.seat],
+        own=forecast.seat == view.seat,
+        dangers=dangers(view, forecast.seat, names),
+        support=[sentence(event, names, view.seat) for event in others],
+        gains=[sentence(event, names, view.seat) for event in gains],
+        legacy=forecast.legacy,
+        political=forecast.political,
+    )
+
+
+def dangers(view: View, seat: int, names: Names) -> list[Danger]:
+    """The provinces of a seat that lose support or their Governor at its next check, in table order (rule 6.4)."""
+    found = [(province, reasons(view, province, names)) for province in view.governed(seat)]
+    return [Danger(province, called.region(province), why) for province, why in found if why]
+
+
+def reasons(view: View, province: str, names: Names) -> list[str]:
+    """What threatens a province: what costs it support, and Mobs that are as many as what is then left."""
+    found = _enemies(view, province, names)
+    place = view.provinces[province]
+    if place.mobs and place.mobs >= place.support - threatened(view, province):
+        found.append(ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs})
+    return found
+
+
+def _enemies(view: View, province: str, names: Names) -> list[str]:
+    """Active barbarians and their leaders, Rival Emperors, an enemy in the capital; Foederati are none."""
+    place = view.provinces[province]
+    found = [
+        _("%(count)s active %(tribe)s") % {"count": band.active, "tribe": called.TRIBES[tribe]}
+        for tribe, band in place.barbarians.items()
+        if band.active
+    ]
+    found += [
+        called.figure(name) for name, leader in view.leaders.items() if leader.region == province and leader.active
+    ]
+    found += [called.figure(name) for name in view.rivals_in(province)]
+    occupier, units = in_capital(view, province)
+    if units and occupier != place.governor:
+        found.append(_("an army of %(player)s in the capital") % {"player": called.person(names, occupier)})
+    return found

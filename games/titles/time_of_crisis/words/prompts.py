@@ -1,0 +1,179 @@
+"""What is being asked, in one sentence: of the reader, or for onlookers whom the game waits for and why.
+
+ASKED holds the question for those who owe the answer, TOPICS the same in a few words, WAITED the sentence for everyone
+else, by the decision's kind; all are filled by `_words` from what the reader may know.
+"""
+
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.text import capfirst
+from django.utils.translation import ngettext_lazy as nlazy
+
+from games.present.spoken import gettext as _
+from games.present.spoken import gettext_lazy as lazy
+
+from ..rules import market
+from ..rules.view import Question, View
+from . import names as called
+from .labels import influence
+from .names import Names
+from .sentences import hits, shots
+
+Words = Promise | Any
+
+ASKED: dict[str, Words] = {
+    "ChooseProvince": lazy("In which province do you begin?"),
+    "TakeActions": lazy("It is your turn: what do you do?"),
+    "ArmBattle": lazy("Do you ready %(card)s for the battle in %(province)s before the dice fall?"),
+    "OfferReroll": lazy("In %(province)s you rolled %(attack)s against %(defence)s: do you roll all your dice again?"),
+    "InflictHits": lazy("You score %(hits)s in %(province)s: which of them fall?"),
+    "AllocateHits": lazy("Your force in %(province)s takes %(hits)s: what do you keep?"),
+    "ChooseAdvance": lazy("Does Army %(army)s advance into the capital of %(province)s?"),
+    "ChooseReward": lazy("%(name)s has fallen in %(province)s: which reward do you take?"),
+    "OccupyCapital": lazy("You hold the capital of %(province)s: who governs there now?"),
+    "CondemnMemory": nlazy(
+        "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(support)s legacy?",
+        "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(support)s legacy?",
+        "support",
+    ),
+    "HoldLudi": lazy("Ludi Saeculares: do you discard a card for its value in legacy?"),
+    "ExpelSassanids": nlazy(
+        "Palmyra fights for Rome: which Sassanid do you drive out?",
+        "Palmyra fights for Rome: which Sassanid do you drive out, with %(left)s to go?",
+        "left",
+    ),
+    "BuyCards": nlazy(
+        "You have %(political)s political point: what do you buy or trash?",
+        "You have %(political)s political points: what do you buy or trash?",
+        "political",
+    ),
+}
+SELECTIONS: dict[str, Words] = {
+    "start": nlazy(
+        "Your starting hand: select %(count)s card.", "Your starting hand: select %(count)s cards.", "count"
+    ),
+    "refill": nlazy(
+        "Refill your hand: select %(count)s more card.", "Refill your hand: select %(count)s more cards.", "count"
+    ),
+    "pax": nlazy(
+        "Pax Deorum: select %(count)s card for your hand.", "Pax Deorum: select %(count)s cards for your hand.", "count"
+    ),
+}
+TOPICS: dict[str, Words] = {
+    "ChooseProvince": lazy("Where you begin"),
+    "TakeActions": lazy("Your turn"),
+    "ArmBattle": lazy("Battle in %(province)s"),
+    "OfferReroll": lazy("Dice in %(province)s"),
+    "InflictHits": lazy("Hits in %(province)s"),
+    "AllocateHits": lazy("Losses in %(province)s"),
+    "ChooseAdvance": lazy("Advance in %(province)s"),
+    "ChooseReward": lazy("Reward in %(province)s"),
+    "OccupyCapital": lazy("Who governs %(province)s"),
+    "CondemnMemory": lazy("The memory of %(seat)s"),
+    "HoldLudi": lazy("Ludi Saeculares"),
+    "ExpelSassanids": lazy("Palmyra fights"),
+    "BuyCards": lazy("Cards to buy"),
+    "start": lazy("Your starting hand"),
+    "refill": lazy("Your new hand"),
+    "pax": lazy("Pax Deorum"),
+}
+"""By its kind, or why cards are selected. It stays the same while the decision goes on: mails go together by it."""
+WAITED: dict[str, Words] = {
+    "ChooseProvince": lazy("Waiting for %(who)s to choose a province."),
+    "TakeActions": lazy("Waiting for %(who)s to take actions."),
+    "ArmBattle": lazy("Waiting for %(who)s to ready the battle in %(province)s."),
+    "OfferReroll": lazy("Waiting for %(who)s to accept the dice in %(province)s or roll again."),
+    "InflictHits": lazy("Waiting for %(who)s to choose who falls in %(province)s."),
+    "AllocateHits": lazy("Waiting for %(who)s to take the losses in %(province)s."),
+    "ChooseAdvance": lazy("Waiting for %(who)s to advance in %(province)s or not."),
+    "ChooseReward": lazy("Waiting for %(who)s to choose a reward for %(name)s."),
+    "OccupyCapital": lazy("Waiting for %(who)s to decide who governs %(province)s."),
+    "CondemnMemory": lazy("Waiting for %(who)s to condemn the memory of %(seat)s or not."),
+    "HoldLudi": lazy("Waiting for %(who)s to hold the Ludi Saeculares or not."),
+    "ExpelSassanids": lazy("Waiting for %(who)s to drive out Sassanids with Palmyra."),
+    "BuyCards": lazy("Waiting for %(who)s to buy cards."),
+    "SelectCards": lazy("Waiting for %(who)s to select cards."),
+}
+
+
+def question(view: View, names: Names) -> str:
+    """What the game asks of the reader, or waits for; a finished game says so."""
+    if view.question is None:
+        return _("The game is over.")
+    words = _words(view, view.question, names)
+    if view.seat not in view.question.seats:
+        return str(WAITED[view.question.kind] % words)
+    if view.question.kind == "SelectCards":
+        asked = str(SELECTIONS[view.question.facts["why"]] % words)
+        picked = [str(called.card(card)) for card in view.question.facts["picked"]]
+        return f"{asked} {_('Taken so far: %(cards)s.') % {'cards': called.joined(picked)}}" if picked else asked
+    return str(ASKED[view.question.kind] % words)
+
+
+def topic(view: View, names: Names) -> str:
+    """What the question is about, as short as a mail's subject needs it; the whole sentence where nothing is asked."""
+    asked = view.question
+    if asked is None or view.seat not in asked.seats:
+        return question(view, names)
+    return str(TOPICS[asked.facts["why"] if asked.kind == "SelectCards" else asked.kind] % _words(view, asked, names))
+
+
+def hint(view: View) -> str:
+    """What the reader can still spend, or that it is too little, in a phrase; empty where nothing is spent."""
+    if (
+        view.question is None
+        or view.seat not in view.question.seats
+        or view.turn is None
+        or view.turn.seat != view.seat
+    ):
+        return ""
+    if view.question.kind == "BuyCards":
+        pile = view.players[view.seat].discard
+        return "" if market.affordable(view, view.seat, pile) else _("That is too little to buy or trash a card.")
+    if view.question.kind != "TakeActions":
+        return ""
+    points = [influence(count, sphere) for sphere, count in view.turn.points.items() if count]
+    return _("Points to spend: %(points)s.") % {"points": called.joined(points)} if points else _("No points to spend.")
+
+
+def _words(view: View, asked: Question, names: Names) -> dict[str, Any]:
+    words = {"who": called.joined(names[seat] for seat in asked.seats), **asked.facts}
+    if view.battle:
+        words["province"] = called.region(view.battle.region)
+        words |= {"attack": shots(view.battle.attacker_shots), "defence": shots(view.battle.defender_shots)}
+    for fact, spoken in FACTS.items():
+        if fact in asked.facts:
+            words[fact] = spoken(asked.facts[fact], names)
+    return words
+
+
+FACTS: dict[str, Any] = {
+    "province": lambda province, names: called.region(province),
+    "card": lambda card, names: called.card(card),
+    "name": lambda name, names: called.figure(name),
+    "seat": lambda seat, names: called.person(names, seat),
+    "hits": lambda count, names: hits(count),
+}
+"""How the facts of a question are said; the others are figures."""
+
+
+def battle(view: View) -> str:
+    """In a battle, how its dice fell so far; empty outside one."""
+    fight = view.battle
+    if fight is None or not fight.attacker_shots:
+        return ""
+    words = {
+        "region": called.region(fight.region),
+        "attacker": called.force(fight.attacker),
+        "defender": called.force(fight.defender),
+        "attack": shots(fight.attacker_shots),
+        "defence": shots(fight.defender_shots),
+        "attacker_hits": hits(fight.attacker_hits),
+        "defender_hits": hits(fight.defender_hits),
+    }
+    line = _(
+        "%(region)s: %(attacker)s rolled %(attack)s, %(attacker_hits)s; %(defender)s rolled %(defence)s, "
+        "%(defender_hits)s."
+    )
+    return str(capfirst(line % words))

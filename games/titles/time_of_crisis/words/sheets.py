@@ -1,0 +1,280 @@
+"""What lies beside the map, as plain data for tables and panels: hand and piles, the players, the market, supplies and
+tracks.
+
+Everything comes from the view, so nothing here can tell what its reader may not know. Names are in the reader's
+language; ``seat`` and ``card`` stay for classes and links.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from games.present.spoken import gettext as _
+from games.present.spoken import ngettext
+
+from ..board.counters import TOKENS
+from ..rules import market as rules
+from ..rules.data import limits
+from ..rules.data.cards import CARDS, SPHERES
+from ..rules.state import Turn
+from ..rules.view import PlayerView, View
+from . import names as called
+from .names import Names
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """So many copies of an influence card."""
+
+    card: str
+    name: str
+    sphere: str
+    sphere_name: str
+    value: int
+    count: int
+
+
+def card_lines(cards: Iterable[str]) -> list[CardLine]:
+    """Cards counted by kind, in the order of the tables."""
+    counted = Counter(cards)
+    return [card_line(card, counted[card]) for card in CARDS if counted[card]]
+
+
+def card_line(card: str, count: int) -> CardLine:
+    """One kind of card."""
+    kind = CARDS[card]
+    return CardLine(card, called.card(card), kind.sphere, str(called.SPHERES[kind.sphere]), kind.value, count)
+
+
+class Piles(NamedTuple):
+    """The reader's own cards. ``chosen`` are those selected for the hand, which lie apart from the available ones until
+    the selection is over."""
+
+    hand: list[CardLine]
+    chosen: list[CardLine]
+    played: list[CardLine]
+    available: list[CardLine]
+    discard: list[CardLine]
+
+
+def my_piles(view: View) -> Piles | None:
+    """The reader's hand and piles; None for an onlooker."""
+    if view.seat is None:
+        return None
+    me = view.players[view.seat]
+    chosen: list[str] = view.question.facts.get("picked", []) if view.question else []
+    available = (Counter(me.available) - Counter(chosen)).elements()
+    return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
+
+
+class Points(NamedTuple):
+    """Influence left in one sphere."""
+
+    sphere: str
+    name: str
+    left: int
+
+
+def points_left(view: View) -> list[Points]:
+    """Influence that the player whose turn it is has left, by sphere; nothing between turns."""
+    if view.turn is None:
+        return []
+    return [Points(sphere, str(called.SPHERES[sphere]), view.turn.points[sphere]) for sphere in SPHERES]
+
+
+def events_left(view: View) -> list[CardLine]:
+    """Cards played this turn whose events may still be used."""
+    return card_lines(view.turn.events) if view.turn else []
+
+
+class Panel(NamedTuple):
+    """What everyone may know of a player. ``token`` is the seat's shape as SVG path data in a square of 28 units.
+
+    ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence.
+    """
+
+    seat: int
+    name: str
+    colour: str
+    colour_name: str
+    numeral: str
+    token: str
+    legacy: int
+    emperor_turns: int
+    provinces: list[str]
+    emperor: bool
+    pretender: bool
+    on_turn: bool
+    asked: bool
+    governors: int
+    generals: int
+    governors_for_hire: list[int]
+    generals_for_hire: list[int]
+    legions: int
+    hand: int
+    available: int
+    played: list[CardLine]
+    discard: list[CardLine]
+    unseen: list[CardLine]
+
+    @property
+    def facts(self) -> list[tuple[str, object]]:
+        """What is counted of a player, each under its name."""
+        governors = ngettext("%(count)s Governor", "%(count)s Governors", self.governors) % {"count": self.governors}
+        generals = ngettext("%(count)s General", "%(count)s Generals", self.generals) % {"count": self.generals}
+        return [
+            (_("Legacy"), self.legacy),
+            (_("Emperor Turns"), self.emperor_turns),
+            (_("Legions"), self.legions),
+            (_("Available Leaders"), f"{governors}, {generals}"),
+            (_("Cards in hand"), self.hand),
+            (_("Available Pile"), self.available),
+        ]
+
+    @property
+    def for_hire(self) -> list[tuple[str, str]]:
+        """The prices of the leaders that can still be recruited, each kind under its name."""
+        prices = [
+            (_("Governors to recruit, by price"), self.governors_for_hire),
+            (_("Generals to recruit, by price"), self.generals_for_hire),
+        ]
+        return [(name, ", ".join(map(str, found)) or "–") for name, found in prices]
+
+
+def panels(view: View, names: Names) -> list[Panel]:
+    """All players in the order of their seats."""
+    return [_panel(view, names, seat, player) for seat, player in enumerate(view.players)]
+
+
+def _panel(view: View, names: Names, seat: int, player: PlayerView) -> Panel:
+    return Panel(
+        seat=seat,
+        name=names[seat],
+        colour=limits.COLOURS[seat],
+        colour_name=str(called.COLOURS[limits.COLOURS[seat]]),
+        numeral=called.SEAT_NUMERALS[seat],
+        token=TOKENS[seat],
+        legacy=player.legacy,
+        emperor_turns=player.emperor_turns,
+        provinces=[called.region(name) for name in view.governed(seat)],
+        emperor=view.emperor == seat,
+        pretender=view.is_pretender(seat),
+        on_turn=view.turn is not None and view.turn.seat == seat,
+        asked=view.question is not None and seat in view.question.seats,
+        governors=player.governors,
+        generals=len(player.generals),
+        governors_for_hire=sorted(player.governors_for_hire),
+        generals_for_hire=sorted(player.generals_for_hire),
+        legions=sum(army.legions for army in view.armies_of(seat)),
+        hand=player.hand_size,
+        available=player.available_size,
+        played=card_lines(player.played),
+        discard=card_lines(player.discard),
+        unseen=card_lines(player.unseen),
+    )
+
+
+class Stall(NamedTuple):
+    """A stack of the market; ``price`` is what the reader would pay for a copy, None for an onlooker."""
+
+    line: CardLine
+    price: int | None
+
+    @property
+    def left(self) -> str:
+        """How many copies the stack still has, in words."""
+        return ngettext("%(count)s left", "%(count)s left", self.line.count) % {"count": self.line.count}
+
+    @property
+    def cost(self) -> str:
+        """The price, in words; empty for an onlooker."""
+        return "" if self.price is None else _("price %(price)s") % {"price": self.price}
+
+
+def market(view: View) -> list[Stall]:
+    """The stacks in the order of the tables, empty ones too; outside one's own turn the price is that of a first
+    purchase."""
+    buyer = _buying(view)
+    return [Stall(card_line(card, left), _price(buyer, card)) for card, left in view.market.items()]
+
+
+def _buying(view: View) -> View:
+    if view.seat is None or (view.turn and view.turn.seat == view.seat):
+        return view
+    return replace(view, turn=Turn(view.seat))
+
+
+def _price(view: View, card: str) -> int | None:
+    return None if view.seat is None else rules.price(view, view.seat, card)
+
+
+def political_points(view: View, seat: int) -> int:
+    """What the provinces of a player would give him to buy with now."""
+    return rules.political_points(view, seat)
+
+
+class SupplyLine(NamedTuple):
+    """Counters left in the box, of how many; ``kind`` is "legions", "mobs" and so on, or an improvement."""
+
+    kind: str
+    name: str
+    left: int
+    most: int
+
+    @property
+    def told(self) -> str:
+        """How many are left of how many, in words."""
+        return _("%(left)s of %(most)s") % {"left": self.left, "most": self.most}
+
+
+def supplies(view: View) -> list[SupplyLine]:
+    """All limited counters that players share."""
+    box = view.supply
+    shared = {
+        "legions": (box.legions, limits.LEGIONS),
+        "militia": (box.militia, limits.MILITIA),
+        "neutral_governors": (box.neutral_governors, limits.NEUTRAL_GOVERNORS),
+        "markers": (box.markers, limits.QUAESTOR_AND_CASTRA_MARKERS),
+        "mobs": (box.mobs, limits.MOBS),
+    }
+    lines = [SupplyLine(kind, str(called.COUNTERS[kind]), *counts) for kind, counts in shared.items()]
+    return lines + [
+        SupplyLine(kind, str(called.IMPROVEMENTS[kind]), left, limits.IMPROVEMENTS_PER_KIND)
+        for kind, left in box.improvements.items()
+    ]
+
+
+class Mark(NamedTuple):
+    """A player's marker on a track."""
+
+    seat: int
+    name: str
+    colour: str
+    at: int
+
+
+class Track(NamedTuple):
+    """A track with everyone's marker, the furthest first; ``goal`` is the legacy that ends the game, None where there
+    is none."""
+
+    marks: list[Mark]
+    goal: int | None
+
+
+def legacy_track(view: View, names: Names) -> Track:
+    """The Legacy markers (rules 7.1 and 7.2)."""
+    goal = limits.SHORT_GAME_LEGACY if view.options.short else limits.LAST_ROUND_LEGACY
+    return Track(_marks(names, [player.legacy for player in view.players]), goal)
+
+
+def emperor_track(view: View, names: Names) -> Track:
+    """The Emperor Turns markers (rule 7.1)."""
+    return Track(_marks(names, [player.emperor_turns for player in view.players]), None)
+
+
+def _marks(names: Names, values: list[int]) -> list[Mark]:
+    found = [Mark(seat, names[seat], limits.COLOURS[seat], value) for seat, value in enumerate(values)]
+    return sorted(found, key=lambda mark: -mark.at)

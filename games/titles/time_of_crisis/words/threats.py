@@ -1,0 +1,124 @@
+"""The crisis table, the invasion paths, and what threatens next: data for the reference beside the map (rule 9)."""
+
+from typing import NamedTuple
+
+from ..board.places import tribes_in_play
+from ..rules.crisis import active_at_home, invaders_for
+from ..rules.danger import Danger
+from ..rules.data.crisis import CRISIS_TABLES
+from ..rules.data.event_cards import PREPARING_FOR_WAR
+from ..rules.data.invasions import INVASION_PATHS
+from ..rules.view import View
+from . import names as called
+
+
+class CrisisRow(NamedTuple):
+    """A sum of two dice, in how many of 36 ways it falls, and what it brings; ``house_ruling`` where the cell is not
+    sourced."""
+
+    roll: int
+    ways: int
+    result: str
+    name: str
+    house_ruling: bool
+
+
+def crisis_table(view: View) -> list[CrisisRow]:
+    """The table for this number of players."""
+    cells = CRISIS_TABLES[view.options.players]
+    return [
+        CrisisRow(roll, ways(roll), cell.value, str(called.CRISES[cell.value]), cell.grade.house_ruling)
+        for roll, cell in sorted(cells.items())
+    ]
+
+
+def ways(roll: int) -> int:
+    """In how many of 36 ways two dice show a sum."""
+    return 6 - abs(7 - roll)
+
+
+class InvasionPath(NamedTuple):
+    """Where a tribe goes for some pips of the white die."""
+
+    tribe: str
+    name: str
+    pips: list[int]
+    provinces: list[str]
+    house_ruling: bool
+
+
+def invasion_paths(view: View) -> list[InvasionPath]:
+    """The paths of the tribes in play; pips that lead the same way on the same evidence are one row."""
+    return [path for tribe in tribes_in_play(view) for path in _paths(tribe)]
+
+
+def _paths(tribe: str) -> list[InvasionPath]:
+    found: dict[tuple[tuple[str, ...], bool], list[int]] = {}
+    for pip, cell in sorted(INVASION_PATHS[tribe].items()):
+        found.setdefault((cell.value, cell.grade.house_ruling), []).append(pip)
+    name = str(called.TRIBES[tribe])
+    return [
+        InvasionPath(tribe, name, pips, [called.region(place) for place in places], ruling)
+        for (places, ruling), pips in found.items()
+    ]
+
+
+class Threat(NamedTuple):
+    """A tribe at its homeland: active counters with leaders, the ways of 36 in which a crisis calls it, and those of 6
+    in which it would then invade."""
+
+    tribe: str
+    name: str
+    active: int
+    inactive: int
+    leaders: list[str]
+    called: int
+    invades: int
+
+
+def threats(view: View) -> list[Threat]:
+    """The tribes in play, the likeliest invader first."""
+    found = [_threat(view, tribe) for tribe in tribes_in_play(view)]
+    return sorted(found, key=lambda threat: -threat.called * threat.invades)
+
+
+def _threat(view: View, tribe: str) -> Threat:
+    home = view.homelands[tribe]
+    return Threat(
+        tribe=tribe,
+        name=str(called.TRIBES[tribe]),
+        active=active_at_home(view, tribe),
+        inactive=home.inactive,
+        leaders=[called.figure(name) for name in view.leaders_in(tribe, tribe)],
+        called=sum(ways(roll) for roll, cell in CRISIS_TABLES[view.options.players].items() if cell.value == tribe),
+        invades=_invading_pips(view, tribe),
+    )
+
+
+def _invading_pips(view: View, tribe: str) -> int:
+    """A crisis turns one more counter active before the black die falls."""
+    if view.lasting == PREPARING_FOR_WAR:
+        return 0
+    stirred = active_at_home(view, tribe) + min(1, view.homelands[tribe].inactive)
+    led = bool(view.leaders_in(tribe, tribe))
+    return sum(invaders_for(pip, stirred, led=led, lasting=view.lasting) > 0 for pip in range(1, 7))
+
+
+class Endangered(NamedTuple):
+    """A province that crises may bring barbarians into, with the chances from 0 to 1; see `Danger`."""
+
+    province: str
+    name: str
+    soon: float
+    by_turn: float | None
+
+
+def endangered(danger: Danger) -> list[Endangered]:
+    """The provinces in danger, the likeliest first."""
+    later = danger.by_turn or danger.soon
+    found = [
+        Endangered(name, called.region(name), float(chance), float(later[name]) if danger.by_turn else None)
+        for name, chance in danger.soon.items()
+        if later[name]
+    ]
+    return sorted(found, key=lambda each: (each.by_turn or 0, each.soon), reverse=True)

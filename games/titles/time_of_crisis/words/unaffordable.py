@@ -1,0 +1,27 @@
+"""Cards whose points alone buy nothing as things stand: said before they are played (rules 5.1 and 6.3)."""
+
+from games.present.spoken import gettext as _
+
+from ..rules.data.cards import CARDS, SPHERES
+from ..rules.prices import cheapest
+from ..rules.view import View
+from . import names as called
+
+
+def too_little(view: View) -> list[str]:
+    """A sentence for each sphere of which a single card of the reader's hand would buy nothing now."""
+    if view.seat is None or view.turn is None:
+        return []
+    told = []
+    for sphere in SPHERES:
+        values = [CARDS[card].value for card in view.players[view.seat].hand or [] if CARDS[card].sphere == sphere]
+        price = cheapest(view, view.seat, sphere) if values else 0
+        if price is None or (values and view.turn.points[sphere] + min(values) < price):
+            told.append(_sentence(sphere, price))
+    return told
+
+
+def _sentence(sphere: str, price: int | None) -> str:
+    if price is None:
+        return _("%(sphere)s: it buys nothing now.") % {"sphere": called.SPHERES[sphere]}
+    return _("%(sphere)s: actions cost %(points)s or more now.") % {"sphere": called.SPHERES[sphere], "points": price}

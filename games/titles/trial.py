@@ -1,0 +1,111 @@
+"""Whole games played to find out whether the engine keeps its `promises`; no files, no database, no clock."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct, field
+
+from games import engine
+from games.engine.bot import Bot
+from games.engine.dice import Dice, KeyedDice
+from games.titles import rulebook
+
+from . import promises
+from .time_of_crisis.bots.named import BOTS
+
+RULESET = "time_of_crisis"
+MOST_MOVES = 20_000
+"""More than any game needs; one that goes on beyond is a failure."""
+CREWS = ("random", "sensible", "mixed")
+"""Who may play: one bot in every seat, or each seat either of them."""
+
+
+class Order(Struct, frozen=True):
+    """One move: who, and the line he wrote."""
+
+    seat: int
+    order: str
+
+
+class Record(Struct):
+    """A game from which every position can be had again: ``seed`` in hex and the id that its dice were thrown for."""
+
+    ruleset: str
+    options: dict[str, Any]
+    seed: str
+    game: str
+    moves: list[Order] = field(default_factory=list)
+    failure: str = ""
+
+
+def trial(number: int, *, seed: int, players: int, short: bool, crew: str) -> Record:
+    """Play one game of a series, the same for the same figures. ``failure`` and its last move say what went wrong."""
+    rng = Random(f"{seed} {number} {players} {short} {crew}")
+    record = Record(
+        RULESET, {"players": players, "short": short}, rng.randbytes(32).hex(), f"fuzz-{seed}-{players}-{number}"
+    )
+    try:
+        play(record, seated(crew, players, rng), rng)
+    except Exception as error:  # whatever a rule does wrong is what is looked for
+        record.failure = f"{type(error).__name__}: {error}"
+    return record
+
+
+def seated(crew: str, players: int, rng: Random) -> list[Bot]:
+    """A bot for each seat."""
+    names = sorted(BOTS) if crew == "mixed" else [crew]
+    return [BOTS[rng.choice(names)] for _ in range(players)]
+
+
+def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
+    """Play a game to its end, every promise held against every position and move; moves are written down first."""
+    dice = KeyedDice(bytes.fromhex(record.seed), record.game)
+    text = rulebook.dump(rulebook.new(record.ruleset, record.options, dice))
+    state = rulebook.load(text)
+    strange: list[engine.Action] = []
+    while seats := engine.to_move(state):
+        promises.require(len(record.moves) < MOST_MOVES, "ending: the game does not end")
+        examine(state, rng)
+        refuse(state, text, strange, rng)
+        seat = rng.choice(seats)
+        action = bots[seat].choose(rulebook.view(state, seat), engine.legal(state, seat), rng)
+        record.moves.append(Order(seat, engine.text(action)))
+        text = move(state, text, seat, action, dice)
+        strange.append(action)
+    examine(state, rng)
+    promises.is_over(state)
+
+
+def examine(state: engine.State, rng: Random) -> None:
+    """All that is promised of a position."""
+    promises.is_sound(state)
+    text = promises.is_storable(state)
+    promises.is_secret(state, text, rng)
+    for seat in engine.to_move(state):
+        promises.is_spelled(state.ruleset, engine.legal(state, seat))
+
+
+def refuse(state: engine.State, text: str, strange: Sequence[engine.Action], rng: Random) -> None:
+    """Try an order of another position for the seats that owe a decision, and a legal one for those that do not."""
+    owing = engine.to_move(state)
+    others = [seat for seat in range(state_seats(state)) if seat not in owing]
+    if strange:
+        promises.refuses(state, text, rng.choice(owing), rng.choice(strange))
+    if others:
+        promises.refuses(state, text, rng.choice(others), rng.choice(engine.legal(state, owing[0])))
+
+
+def state_seats(state: engine.State) -> int:
+    """How many sit at the table."""
+    return len(rulebook.view(state, None).players)
+
+
+def move(state: engine.State, text: str, seat: int, action: engine.Action, dice: Dice) -> str:
+    """Carry out an action with all that is promised of it; returns the new position's text."""
+    before = rulebook.load(text)
+    applied = engine.apply(state, seat, action, dice)
+    promises.is_told(state.ruleset, applied)
+    promises.is_barrier(before, state, applied)
+    promises.is_repeatable(text, state, seat, action, applied, dice)
+    return rulebook.dump(state)

@@ -1,0 +1,208 @@
+"""Perft: how many ways to go on there are from a position; a rule that lets through more or less shows at once.
+
+``python -m tests.titles.time_of_crisis.perft`` makes the positions and their counts again; do so only after a change that is meant.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from games import engine
+from games.engine import State
+from games.titles import rulebook
+
+from .play import keyed, playthrough, question
+from .rules.positions import (
+    act,
+    army,
+    at,
+    barbarians,
+    discarded,
+    do,
+    empire,
+    govern,
+    governors,
+    hand,
+    leader,
+    militia,
+    played,
+    position,
+    rival,
+)
+
+FOLDER = Path(__file__).parent / "perft"
+MOST_LEAVES = 2500
+DEEPEST = 3
+DICE = keyed(2026)
+
+
+def counts(text: str, depth: int) -> list[int]:
+    """Sequences of one action, two actions and so on from a stored position, the same dice falling for each."""
+    found = [leaves(text, 1)]
+    while len(found) < depth:
+        found.append(leaves(text, len(found) + 1))
+    return found
+
+
+def leaves(text: str, depth: int) -> int:
+    """Sequences of ``depth`` actions; every seat that may answer does so in turn."""
+    state = rulebook.load(text)
+    choices = [(seat, action) for seat in engine.to_move(state) for action in engine.legal(state, seat)]
+    if depth == 1:
+        return len(choices)
+    total = 0
+    for seat, action in choices:
+        after = rulebook.load(text)
+        engine.apply(after, seat, action, DICE)
+        total += leaves(rulebook.dump(after), depth - 1)
+    return total
+
+
+def starting() -> State:
+    """The first province is to be chosen."""
+    return rulebook.new("time_of_crisis", {"players": 2}, keyed(1))
+
+
+def starting_hands() -> State:
+    """Four players select their first hands at the same time."""
+    moves = playthrough({"players": 4}, keyed(2), seed=2)
+    return next(move.state for move in moves if question(move.state) == "SelectCards")
+
+
+def first_actions() -> State:
+    """A first turn with a card of each sphere played."""
+    state = position()
+    army(state, 0, "asia", capital=True)
+    militia(state, "asia")
+    hand(state, 0, "military_1", "senate_1")
+    return act(state, 0, military=1, senate=1, populace=1)
+
+
+def marching() -> State:
+    """Two armies may go by land and sea."""
+    state = position()
+    army(state, 0, "asia", full=2, capital=True)
+    army(state, 0, "africa")
+    return act(state, 0, military=3)
+
+
+def senate() -> State:
+    """Votes of up to four dice."""
+    state = position()
+    governors(state, 0, 2)
+    army(state, 0, "galatia", full=3, capital=True)
+    return act(state, 0, senate=4)
+
+
+def building() -> State:
+    """Populace in a province with a Mob and in one at peace."""
+    state = position()
+    govern(state, 0, "syria", "galatia", support=2)
+    state.provinces["syria"].mobs = 1
+    return act(state, 0, populace=6)
+
+
+def card_events() -> State:
+    """Every event of the small cards waits for its moment."""
+    state = position(3)
+    army(state, 0, "asia", full=2, capital=True)
+    barbarians(state, "goths", "asia", active=2)
+    act(state, 0, military=1)
+    played(state, 0, "castra", "tribute", "foederati", "quaestor", "mob")
+    return state
+
+
+def battle() -> State:
+    """Both players take two hits."""
+    state = position()
+    us = army(state, 0, "gallia", full=2, reduced=2)
+    them = army(state, 1, "gallia", full=2, reduced=2, capital=True)
+    act(state, 0, military=2)
+    do(state, f"attack army {them} with army {us}", pips=[3, 3, 5, 1, 3, 3, 1, 1])
+    return state
+
+
+def barbarian_battle() -> State:
+    """The attacker chooses among a leader and barbarians of both sides."""
+    state = position()
+    govern(state, 0, "thracia", support=2)
+    us = army(state, 0, "thracia", full=3)
+    barbarians(state, "goths", "thracia", active=2, inactive=1)
+    leader(state, "cniva", "thracia")
+    act(state, 0, military=2)
+    do(state, f"attack goths with army {us}", pips=[3, 3, 1, 1, 1, 1, 1, 1])
+    return state
+
+
+def flanking() -> State:
+    """A re-roll against a Rival Emperor is offered."""
+    state = position()
+    us = army(state, 0, "gallia", full=2)
+    rival(state, "postumus")
+    act(state, 0, military=2)
+    played(state, 0, "flanking_maneuver")
+    do(state, f"attack postumus with army {us}")
+    do(state, "use flanking maneuver", pips=[1, 3, 1, 1, 5])
+    return state
+
+
+def pax_deorum() -> State:
+    """Three players take a card each in secret."""
+    state = position(3)
+    hand(state, 1, "military_1", "military_1", "military_1")
+    at(state, 0, "crisis", pips=[6, 6])
+    return state
+
+
+def pretender() -> State:
+    """An empire may be proclaimed, and another's capital lies open."""
+    state = position()
+    govern(state, 0, "galatia", "syria", support=3)
+    state.provinces["asia"].support = 3
+    empire(state, 1, "gallia", "hispania", "britannia")
+    army(state, 0, "gallia")
+    act(state, 0, military=1)
+    played(state, 0, "pretender")
+    return state
+
+
+def buying() -> State:
+    """Six political points, cards in hand and on the Discard Pile."""
+    state = position()
+    govern(state, 0, "syria", "galatia", support=3)
+    hand(state, 0, "military_1", "senate_1")
+    discarded(state, 0, "populace_1", "castra")
+    at(state, 0, "buy")
+    return state
+
+
+POSITIONS: tuple[Callable[[], State], ...] = (
+    starting,
+    starting_hands,
+    first_actions,
+    marching,
+    senate,
+    building,
+    card_events,
+    battle,
+    barbarian_battle,
+    flanking,
+    pax_deorum,
+    pretender,
+    buying,
+)
+
+
+def write(build: Callable[[], State]) -> None:
+    """Keep a position, with its counts as deep as they stay small."""
+    text = rulebook.dump(build())
+    found = [leaves(text, 1)]
+    while len(found) < DEEPEST and found[-1] * max(found[0], 1) <= MOST_LEAVES:
+        found.append(leaves(text, len(found) + 1))
+    kept = {"counts": found, "state": json.loads(text)}
+    (FOLDER / f"{build.__name__}.json").write_text(json.dumps(kept) + "\n")
+
+
+if __name__ == "__main__":
+    for build in POSITIONS:
+        write(build)

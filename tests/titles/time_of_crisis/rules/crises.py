@@ -1,0 +1,36 @@
+"""Crises for the tests of section 9."""
+
+from games.engine.events import Event
+from games.titles.time_of_crisis.rules.crisis import Crisis
+from games.titles.time_of_crisis.rules.state import State
+
+from .positions import province, run
+
+ROLLS = {"sassanids": (1, 2), "franks": (5, 5), "goths": (3, 3), "alamanni": (4, 4), "nomads": (5, 4)}
+"""White and black dice that bring a tribe's crisis with four players."""
+
+
+def crisis(state: State, *pips: int, seat: int = 0) -> list[Event]:
+    """The Crisis Phase of a seat by itself; pips are white, black, and again for an invasion."""
+    return run(state, Crisis(seat), pips=pips)
+
+
+def invasion(state: State, tribe: str, *, white: int, black: int) -> list[Event]:
+    """A tribe's crisis with these dice for the invasion."""
+    return crisis(state, *ROLLS[tribe], white, black)
+
+
+def at_home(state: State, tribe: str) -> tuple[int, int]:
+    """Active and inactive counters of a homeland."""
+    return state.homelands[tribe].active, state.homelands[tribe].inactive
+
+
+def band(state: State, name: str, tribe: str) -> tuple[int, int]:
+    """Active and inactive counters of a tribe in a province."""
+    found = province(state, name).barbarians.get(tribe)
+    return (found.active, found.inactive) if found else (0, 0)
+
+
+def anywhere(state: State, tribe: str) -> int:
+    """Counters of a tribe in all provinces."""
+    return sum(sum(band(state, name, tribe)) for name in state.provinces)

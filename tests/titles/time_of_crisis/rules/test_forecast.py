@@ -1,0 +1,96 @@
+"""The forecast of a turn is what the rules then do."""
+
+from random import Random
+
+from games import engine
+from games.bench import record
+from games.engine.dice import KeyedDice
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.forecast import Check, forecast
+from games.titles.time_of_crisis.rules.market import political_points
+from games.titles.time_of_crisis.rules.secrecy import scramble
+from games.titles.time_of_crisis.rules.state import State
+
+from . import positions
+
+COMING = (log.SupportChanged, log.GovernorReplaced, log.EmpireEnded, log.EmpireExpanded, log.LegacyGained)
+
+
+def test_it_tells_the_support_check_before_the_legacy() -> None:
+    """6.4, 6.6 A province lost in the Support Check brings no legacy."""
+    state = positions.position()
+    positions.govern(state, 0, "galatia", support=2)
+    positions.barbarians(state, "goths", "asia", active=1)
+    positions.act(state, 0)
+    found = forecast(state, 0)
+    assert found is not None
+    assert log.GovernorReplaced("asia", 0, -1, 1) in found.events
+    assert (found.legacy, found.political) == (1, 2)
+
+
+def test_it_leaves_the_position_alone() -> None:
+    state = positions.act(positions.position(), 0)
+    before = rulebook.dump(state)
+    forecast(state, 0)
+    assert rulebook.dump(state) == before
+
+
+def test_others_are_told_what_their_next_turn_would_bring() -> None:
+    state = positions.act(positions.position(), 0)
+    found = forecast(state, 1)
+    assert found is not None
+    assert (found.seat, found.legacy) == (1, 1)
+
+
+def test_there_is_nothing_to_foretell_once_it_has_come() -> None:
+    state = positions.position()
+    positions.at(state, 0, "buy")
+    assert forecast(state, 0) is None
+
+
+def test_it_comes_true_and_tells_no_secrets() -> None:
+    """Over a whole game: what is foretold before "end actions" is what happens, whatever nobody can know."""
+    dice, rng = KeyedDice(bytes(32), "foretold"), Random(1)
+    state = rulebook.new("time_of_crisis", {"players": 3, "short": True}, dice)
+    assert isinstance(state, State)
+    checked = 0
+    while seats := engine.to_move(state):
+        legal = engine.legal(state, seats[0])
+        action = engine.bots.BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
+        found = forecast(state, seats[0])
+        happened = engine.apply(state, seats[0], action, dice).events
+        if engine.text(action) != "end actions":
+            continue
+        assert found is not None
+        assert found.events == [event for event in happened if isinstance(event, (*COMING, log.EmperorTurn))]
+        assert found.political == political_points(state, seats[0])
+        checked += 1
+        _same_whatever_is_hidden(state, rng)
+    assert checked > 20
+
+
+def _same_whatever_is_hidden(state: State, rng: Random) -> None:
+    other = rulebook.load(rulebook.dump(state))
+    assert isinstance(other, State)
+    scramble(other, None, rng)
+    for seat in range(len(state.players)):
+        assert forecast(other, seat) == forecast(state, seat)
+
+
+def test_the_next_checks_are_those_of_the_forecasts() -> None:
+    """6.4 Of every player, whoever is on turn."""
+    for stored in record.positions(record.long_game("checks"))[::9]:
+        state = rulebook.load(stored)
+        for name, check in rulebook.next_checks(state).items():
+            governor, support = state.provinces[name].governor, state.provinces[name].support
+            coming = forecast(state, governor)
+            events = coming.events if coming else []
+            lost = any(isinstance(each, log.GovernorReplaced) and each.province == name for each in events)
+            changes = [
+                each.support for each in events if isinstance(each, log.SupportChanged) and each.province == name
+            ]
+            if coming and not lost:
+                assert check == Check([support, *changes][-1], stays=True)
+            elif coming:
+                assert not check.stays

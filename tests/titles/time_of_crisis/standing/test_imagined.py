@@ -1,0 +1,57 @@
+"""Questions made up for a preview: those that the position would bring, from the seat's own view."""
+
+import random
+
+from games import engine
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.secrecy import scramble
+from games.titles.time_of_crisis.standing.imagine import imagined
+from games.titles.time_of_crisis.standing.kinds import KINDS
+from games.titles.time_of_crisis.standing.policies import POLICIES
+from games.titles.time_of_crisis.standing.rules import Rule, choose
+from tests.titles.time_of_crisis.rules.positions import army, position
+
+from . import questions
+
+
+def test_hits_are_imagined_on_ones_own_forces_where_there_is_a_choice() -> None:
+    state = position()
+    number = army(state, 1, "gallia", full=2)
+    army(state, 0, "asia", full=4)
+    found = imagined(rulebook.view(state, 1), "AllocateHits")
+    assert [(each.force, each.region, each.hits) for each in found] == [(f"army {number}", "gallia", 2)]
+    strongest = choose(Rule(1, "AllocateHits", "strongest"), found[0].view, found[0].legal)
+    assert strongest and engine.text(strongest) == "keep 1 full 0 reduced"
+
+
+def test_pax_is_imagined_on_ones_own_pile() -> None:
+    state = questions.pax(("castra", "mob"), ("mob", "tribute"))
+    (found,) = imagined(rulebook.view(state, 1), "SelectCards.pax")
+    assert [engine.text(action) for action in found.legal] == ["take tribute", "take mob"]
+
+
+def test_a_vacant_capital_is_imagined_to_be_open() -> None:
+    state = position()
+    number = army(state, 1, "thracia", full=1)
+    (found,) = imagined(rulebook.view(state, 1), "ChooseAdvance")
+    assert (found.force, found.region) == (f"army {number}", "thracia")
+
+
+def test_nothing_that_the_seat_cannot_know_is_used() -> None:
+    """Everything hidden changed, the same questions come."""
+    state = questions.pax(("castra", "mob", "tribute"), ("mob", "tribute"), ("castra", "quaestor"))
+    army(state, 1, "gallia", full=2)
+    before = {kind: imagined(rulebook.view(state, 1), kind) for kind in KINDS}
+    scramble(state, 1, random.Random(4))
+    assert {kind: imagined(rulebook.view(state, 1), kind) for kind in KINDS} == before
+
+
+def test_every_policy_can_be_previewed_on_what_is_imagined() -> None:
+    state = questions.ludi("mob", "castra")
+    army(state, 1, "gallia", full=2)
+    view = rulebook.view(state, 1)
+    for kind in KINDS:
+        for case in imagined(view, kind):
+            for policy in POLICIES[kind]:
+                action = choose(Rule(1, kind, policy), case.view, case.legal)
+                assert action is None or action in case.legal

@@ -1,0 +1,83 @@
+"""Bots: they know an answer to everything, they finish, and the sensible one is better."""
+
+from random import Random
+
+import pytest
+
+from games import engine
+from games.engine.dice import KeyedDice
+from games.titles import rulebook
+from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.time_of_crisis.bots.sensible import SCORERS
+
+from .play import RULESET, keyed, playthrough
+
+
+def outcome(bots: list[str], *, seed: int) -> rulebook.Result:
+    """Play a game between bots to its end."""
+    dice, rng = keyed(seed), Random(seed)
+    state = rulebook.new(RULESET, {"players": len(bots)}, dice)
+    while seats := engine.to_move(state):
+        step(state, bots[seats[0]], seats[0], dice, rng)
+    result = rulebook.result(state)
+    assert result
+    return result
+
+
+def step(state: engine.State, bot: str, seat: int, dice: KeyedDice, rng: Random) -> None:
+    action = BOTS[bot].choose(rulebook.view(state, seat), engine.legal(state, seat), rng)
+    engine.apply(state, seat, action, dice)
+
+
+def test_the_sensible_bot_has_an_opinion_of_every_order() -> None:
+    assert set(SCORERS) == {action for action, _ in rulebook.RULESETS[RULESET].NOTATION.patterns}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_sensible_bot_beats_random_ones_from_any_seat(players: int) -> None:
+    lost = [game for game in range(7) if not wins(game % players, players, seed=game)]
+    assert len(lost) < 2
+
+
+def wins(seat: int, players: int, *, seed: int) -> bool:
+    """Whether a sensible bot in ``seat`` wins against random ones."""
+    bots = ["sensible" if place == seat else "random" for place in range(players)]
+    return outcome(bots, seed=seed).places[0] == seat
+
+
+def test_sensible_bots_usually_end_a_game_by_legacy_before_diocletian_comes() -> None:
+    results = [outcome(["sensible"] * 4, seed=seed) for seed in range(3)]
+    by_legacy = [result for result in results if not result.diocletian]
+    assert len(by_legacy) >= 2
+    assert all(max(result.legacy) >= 60 for result in by_legacy)
+
+
+@pytest.mark.parametrize("bot", sorted(BOTS))
+def test_a_bot_chooses_the_same_from_the_same(bot: str) -> None:
+    state = rulebook.new(RULESET, {"players": 3}, keyed(5))
+    seat = engine.to_move(state)[0]
+    chosen = {
+        engine.text(BOTS[bot].choose(rulebook.view(state, seat), engine.legal(state, seat), Random(9)))
+        for _ in range(5)
+    }
+    assert len(chosen) == 1
+
+
+def test_the_sensible_bot_brings_an_army_ashore_that_somebody_else_left_at_sea() -> None:
+    """It stands in for people whose time ran out, in the middle of their turn."""
+    game = playthrough({"players": 4}, keyed(8), seed=8)
+    state = next(played.state for played in game if "to mare" in " ".join(spelled(played.state)))
+    seat = engine.to_move(state)[0]
+    to_sea = next(action for action in spelled(state) if "to mare" in action)
+    engine.apply(state, seat, rulebook.parse(RULESET, to_sea), keyed(8))
+    assert "end actions" not in spelled(state)
+    for _ in range(20):
+        step(state, "sensible", seat, keyed(8), Random(8))
+        if "end actions" in spelled(state):
+            return
+    raise AssertionError("the army is still at sea")
+
+
+def spelled(state: engine.State) -> list[str]:
+    """What the first seat to move may do, in notation."""
+    return [engine.text(action) for action in engine.legal(state, engine.to_move(state)[0])]
