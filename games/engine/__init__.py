@@ -1,22 +1,24 @@
-"""The rules, as a pure library: no Django, no clock, no files, no environment.
+"""What any rulebook needs, as a pure library: no Django, no clock, no files, no environment.
 
-A game is a state. `legal` says what a seat may do, `apply` does it, `view` shows what a seat may know. States
-change in place and only through `apply`; all chance comes from the dice handed in (see `dice`).
+A game is a state. `legal` says what a seat may do, `apply` does it. States change in place and only through `apply`;
+all chance comes from the dice handed in (see `dice`). What a game *is* stands with its title: its rules offer
+`new` and `view`, and a codec that stores it (see `ruleset`).
+
+>>> from random import Random
+>>> from games import engine
+>>> from games.titles import rulebook
+>>> dice = engine.dice.KeyedDice(bytes(32), "a library's game")
+>>> state = rulebook.new("time_of_crisis", {"players": 2}, dice)
+>>> seat = engine.to_move(state)[0]
+>>> view, legal = rulebook.view(state, seat), engine.legal(state, seat)
+>>> action = rulebook.BOTS[state.ruleset]["sensible"].choose(view, legal, Random(1))
+>>> action in legal and engine.apply(state, seat, action, dice).barrier
+True
+>>> rulebook.load(rulebook.dump(state)) == state
+True
 """
 
-from collections.abc import Sequence
-from typing import Any
-
-import msgspec
-
-from games.titles.time_of_crisis.bots import named
-from games.titles.time_of_crisis.rules import ruleset
-from games.titles.time_of_crisis.rules.forecast import Check, Forecast
-from games.titles.time_of_crisis.rules.state import Result
-from games.titles.time_of_crisis.rules.view import View
-
 from . import dice, errors
-from .codec import Head
 from .dice import Dice
 from .errors import EngineError, IllegalAction, MalformedAction, UnknownSchema
 from .events import Event, visible
@@ -24,119 +26,22 @@ from .kernel import Action, Applied, apply, legal
 from .kernel import Turnstile as State
 from .kernel import waiting as to_move
 from .notation import text
-from .ruleset import Ruleset
-
-RULESETS: dict[str, Ruleset] = {ruleset.NAME: ruleset}
-"""The games that can be played, by name."""
 
 __all__ = [
-    "RULESETS",
     "Action",
     "Applied",
-    "Check",
+    "Dice",
     "EngineError",
     "Event",
-    "Forecast",
     "IllegalAction",
     "MalformedAction",
-    "Result",
     "State",
     "UnknownSchema",
-    "View",
     "apply",
-    "bots",
-    "check",
     "dice",
-    "dump",
-    "dump_events",
     "errors",
-    "forecast",
     "legal",
-    "load",
-    "load_events",
-    "new",
-    "next_checks",
-    "parse",
-    "rehearsal",
-    "result",
     "text",
     "to_move",
-    "view",
     "visible",
 ]
-
-
-def new(ruleset: str, options: dict[str, Any], dice: Dice) -> State:
-    """A game set up and run to its first decision; raises `IllegalAction` for options that the ruleset does not
-    know."""
-    state: State = RULESETS[ruleset].new(options, dice)
-    return state
-
-
-def view(state: State, seat: int | None) -> View:
-    """What the person in ``seat`` may know, None for an onlooker; all that pages, mails and bots ever get."""
-    seen: View = RULESETS[state.ruleset].view(state, seat)
-    return seen
-
-
-def result(state: State) -> Result | None:
-    """Places and legacy once the game is over."""
-    found: Result | None = state.result  # type: ignore[attr-defined]
-    return found
-
-
-def forecast(state: State, seat: int) -> Forecast | None:
-    """What the seat's turn would bring if its actions ended now; public, and None where there is nothing to tell."""
-    found: Forecast | None = RULESETS[state.ruleset].forecast(state, seat)
-    return found
-
-
-def next_checks(state: State) -> dict[str, Check]:
-    """What the next Support Check of its Governor leaves of each player's province, as things stand; public."""
-    found: dict[str, Check] = RULESETS[state.ruleset].next_checks(state)
-    return found
-
-
-def rehearsal(state: State, seat: int) -> State:
-    """A copy in which the seat's turn is all that is owed, to try orders on with dice that are scripted empty."""
-    ahead: State = RULESETS[state.ruleset].rehearsal(state, seat)
-    return ahead
-
-
-def check(state: State) -> list[str]:
-    """The invariants that this position breaks; none in a sound one."""
-    return RULESETS[state.ruleset].check(state)
-
-
-def dump(state: State) -> str:
-    """The state as text, to be read back by `load`."""
-    return RULESETS[state.ruleset].CODEC.dump(state)
-
-
-_HEAD = msgspec.json.Decoder(Head)
-
-
-def load(data: str) -> State:
-    """A stored state of this or an earlier schema; raises `UnknownSchema`."""
-    try:
-        head = _HEAD.decode(data)
-    except msgspec.MsgspecError as error:
-        raise UnknownSchema(f"this is no stored game: {error}") from error
-    if head.ruleset not in RULESETS:
-        raise UnknownSchema(f"the ruleset {head.ruleset} is not known here")
-    return RULESETS[head.ruleset].CODEC.load(data, head.schema)
-
-
-def dump_events(events: Sequence[Event]) -> str:
-    """Events as text."""
-    return msgspec.json.encode(events).decode()
-
-
-def load_events(ruleset: str, data: str) -> list[Event]:
-    """Events of a ruleset from text; raises `UnknownSchema`."""
-    return RULESETS[ruleset].CODEC.load_events(data)
-
-
-def parse(ruleset: str, line: str) -> Action:
-    """One order in the ruleset's notation; raises `MalformedAction`."""
-    return RULESETS[ruleset].NOTATION.parse(line)

@@ -1,10 +1,8 @@
-"""What a bot is."""
+"""What a bot is: a player made of code, who sees what a person in their seat would see."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
-
-from games.titles.time_of_crisis.rules.view import View
+from typing import Any, Protocol
 
 from .kernel import Action
 
@@ -12,5 +10,5 @@ from .kernel import Action
 class Bot(Protocol):
     """Chooses one of the legal actions, from the redacted view alone; the same answer for the same view and ``rng``."""
 
-    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+    def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
         """One of ``legal``, which is never empty."""

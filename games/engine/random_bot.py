@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-
-from games.titles.time_of_crisis.rules.view import View
+from typing import Any
 
 from .kernel import Action
 
@@ -11,7 +10,7 @@ from .kernel import Action
 class RandomBot:
     """Any kind of action, then any of that kind: a hundred ways to roll do not drown the one way to end a phase."""
 
-    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+    def choose(self, view: Any, legal: Sequence[Action], rng: Random) -> Action:
         kinds = sorted({type(action).__name__ for action in legal})
         kind = rng.choice(kinds)
         return rng.choice([action for action in legal if type(action).__name__ == kind])

@@ -72,7 +72,7 @@ def _runs_out_now(game: Game, seat: Seat) -> bool:
 
 def step(table: Table, seat: Seat, by: Move.By) -> None:
     """One move of the seat, chosen by its bot (the sensible one for a person's seat)."""
-    bot = engine.bots.BOTS[seat.bot or STAND_IN]
+    bot = rulebook.BOTS[table.game.ruleset][seat.bot or STAND_IN]
     view = rulebook.view(table.state, seat.index)
     action = bot.choose(view, engine.legal(table.state, seat.index), _rng(table.game))
     table.act(seat, action, by)

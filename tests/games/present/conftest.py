@@ -7,6 +7,7 @@ import pytest
 
 from games import engine
 from games.titles import rulebook
+from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.rules.state import Battle, Shot, State
 from tests.crowded import fill
 
@@ -38,7 +39,7 @@ def _play(players: int, seed: int) -> Iterator[Moment]:
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
         yield state, seats[0], legal, events
-        action = engine.bots.BOTS["random"].choose(rulebook.view(state, seats[0]), legal, rng)
+        action = BOTS["random"].choose(rulebook.view(state, seats[0]), legal, rng)
         events = engine.apply(state, seats[0], action, dice).events
 
 

@@ -9,6 +9,7 @@ from games.models import Game, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
 from games.services.outbox import delivery, preferences
+from games.titles import rulebook
 from tests.orders import play_to_the_end, to_move
 from tests.tables import time_out
 

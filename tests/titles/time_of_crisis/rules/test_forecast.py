@@ -6,6 +6,7 @@ from games import engine
 from games.bench import record
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
+from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.forecast import Check, forecast
 from games.titles.time_of_crisis.rules.market import political_points
@@ -57,7 +58,7 @@ def test_it_comes_true_and_tells_no_secrets() -> None:
     checked = 0
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
-        action = engine.bots.BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
+        action = BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
         found = forecast(state, seats[0])
         happened = engine.apply(state, seats[0], action, dice).events
         if engine.text(action) != "end actions":
