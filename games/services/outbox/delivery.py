@@ -5,8 +5,8 @@ attempt that kills its worker still counts. While the mail server is spoken to, 
 mail's name: however often the task is delivered, a living sender is never doubled, and a dead one's lock is gone
 with its connection. The row itself is locked and written only once the server has answered, for a move may have to
 wait for it, and nobody's move is to wait for a mail server. Under the lock the person's wishes are asked
-(`games.services.outbox.send_policy`), as they are then: the mail may be put off, collected for a digest or skipped instead. A
-digest goes the same way.
+(`send_policy`), as they are then: the mail may be put off, collected for a digest or skipped instead. A digest goes
+the same way.
 
 One window is left: a worker that dies after the mail server has taken the mail and before the commit.
 No mail is lost there (the claim goes stale and is tried again), so it may be sent twice, with the same
