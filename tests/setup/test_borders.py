@@ -8,7 +8,7 @@ import pytest
 
 from tests.local_site import ROOT
 
-VIEWS = sorted((ROOT / "games" / "views").glob("*.py"))
+VIEWS = sorted((ROOT / "games" / "doors" / "views").rglob("*.py"))
 
 
 @pytest.mark.parametrize("path", VIEWS, ids=lambda path: path.stem)
@@ -17,7 +17,8 @@ def test_views_leave_the_rows_to_services_and_access(path: Path) -> None:
     assert ".objects" not in path.read_text()
 
 
-def test_the_engine_needs_no_django() -> None:
-    code = "import sys, games.engine; print(sorted(name for name in sys.modules if name.split('.')[0] == 'django'))"
+@pytest.mark.parametrize("library", ["games.engine", "games.titles.rulebook", "games.titles.trial"])
+def test_rules_and_bots_need_no_django(library: str) -> None:
+    code = f"import sys, {library}; print(sorted(name for name in sys.modules if name.split('.')[0] == 'django'))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from games import present
+from games.titles.time_of_crisis import board
 from games.titles.time_of_crisis.board.coastline import COASTLINE, unpacked
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
 
-FOLDER = Path(present.__file__).parent
+FOLDER = Path(board.__file__).parent
 
 
 def test_every_region_has_its_shape_and_plate() -> None:

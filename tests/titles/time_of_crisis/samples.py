@@ -26,7 +26,9 @@ def path(schema: int) -> Path:
 
 def decisions() -> set[str]:
     """Every kind of decision that a game can wait for."""
-    return {kind.__name__ for kind in Decision.__subclasses__() if kind.__module__.startswith("games.engine")}
+    return {
+        kind.__name__ for kind in Decision.__subclasses__() if kind.__module__.startswith("games.titles.time_of_crisis")
+    }
 
 
 def occupied_capital() -> State:

@@ -20,7 +20,7 @@ ADDRESS = f"https://registry.npmjs.org/{PACKAGE}/-/{PACKAGE}-{VERSION}.tgz"
 INTEGRITY = "IXfV0qwlKXpckz1FhwXVwKRjiIhOnWttOskm5CtxMsjgE/MXAYRHWJqgXOpM8IkcPBoXnyTU5lFHcYa5ChG0LQ=="
 """SHA-512 of the package, as the registry tells it."""
 MEMBER = "package/land-50m.json"
-COASTLINE = Path(__file__).resolve().parents[2] / "var" / "land-50m.json"
+COASTLINE = Path(__file__).resolve().parents[4] / "var" / "land-50m.json"
 SECONDS = 30
 
 

@@ -36,7 +36,7 @@ WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 COLOURS: dict[Scale, int] = {1: 96, 2: 128, "mail": 48}
 KEPT = 2048
 """So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes."""
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[4]
 FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 DRAWN_BY = ("resvg_py", "pillow")
 DRAWN_WITH = (

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 Theme = Literal["light", "dark"]
 Variables = dict[str, str]
 
-SHEET = Path(__file__).resolve().parents[2] / "static" / "games" / "board.css"
+SHEET = Path(__file__).resolve().parents[4] / "static" / "games" / "board.css"
 ROOT, MAP = ":root", ".counters"
 BLOCK = re.compile(r"([^{}]+)\{([^{}]*)\}")
 BY_THEME = re.compile(r"light-dark\((?P<light>[^(),]+), (?P<dark>[^(),]+)\)")
