@@ -40,8 +40,10 @@ ROOT = Path(__file__).resolve().parents[4]
 FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 DRAWN_BY = ("resvg_py", "pillow")
 DRAWN_WITH = (
-    "games/present/**/*.py",
-    "games/present/*.json",
+    "games/present/*.py",
+    "games/titles/time_of_crisis/board/*.py",
+    "games/titles/time_of_crisis/words/**/*.py",
+    "games/titles/time_of_crisis/board/*.json",
     "static/games/board.css",
     "static/fonts/*.ttf",
     "locale/**/*.mo",
