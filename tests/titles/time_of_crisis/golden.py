@@ -1,6 +1,7 @@
 """Golden playthroughs: whole games kept move by move, so that no change of the rules goes unnoticed.
 
-``python -m tests.titles.time_of_crisis.golden`` plays them again and writes them; do so only after a change that is meant.
+``python -m tests.titles.time_of_crisis.golden`` plays them again and writes them; do so only after a
+change that is meant.
 """
 
 import hashlib

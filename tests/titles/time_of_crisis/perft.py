@@ -1,6 +1,7 @@
 """Perft: how many ways to go on there are from a position; a rule that lets through more or less shows at once.
 
-``python -m tests.titles.time_of_crisis.perft`` makes the positions and their counts again; do so only after a change that is meant.
+``python -m tests.titles.time_of_crisis.perft`` makes the positions and their counts again; do so only
+after a change that is meant.
 """
 
 import json
