@@ -1,6 +1,7 @@
 """One stored state for every kind of decision.
 
-``python -m tests.titles.time_of_crisis.samples`` writes those of the schema in use. A file of an earlier schema is never written again: it is kept for ever, for it is what old games on the site look like.
+``python -m tests.titles.time_of_crisis.samples`` writes those of the schema in use. A file of
+an earlier schema is never written again: it is kept for ever, for it is what old games on the site look like.
 """
 
 import json
