@@ -1,6 +1,6 @@
 """Outages, noticed when the site is back and put on the clocks of all games.
 
-What the sweep has not come to knows of them all the same, as soon as its row is locked (`games.services.clock.downtime`).
+What the sweep has not come to knows of them all the same, as soon as its row is locked (`downtime`).
 """
 
 import logging

@@ -1,6 +1,6 @@
 """Tables that people open: within `settings.LIMITS`, so that nobody fills the lobby, or keeps the bots busy, alone.
 
-What opens tables by itself (the demo, leagues, imports, the bench) calls `games.services.lobby.lobby`, which counts nothing.
+What opens tables by itself (the demo, leagues, imports, the bench) calls `lobby`, which counts nothing.
 """
 
 from typing import Any

@@ -1,7 +1,7 @@
 """Mails of accounts: to confirm an address, to sign in by a code, for a new password, and what is told of those.
 
 Each is owed as a row, in the transaction of what it is about, and goes the way of every mail
-(`games.services.outbox.delivery`): nobody waits for the mail server, and where that is down the mail comes once it is back.
+(`delivery`): nobody waits for the mail server, and where that is down the mail comes once it is back.
 The row may hold what lets its reader in. So it is deleted with the sending, and unsent once that has expired.
 """
 
