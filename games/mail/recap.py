@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games import engine
+from games.log import Entry, Happened, befell, sits, told_to
 from games.models import Game, Move, Seat
 from games.present import happenings
 from games.services.history import game_log
@@ -87,12 +88,12 @@ def since(
     log = game_log.read(game=game, seats=seats, viewer=seat.index, after=after, count=MOVES)
     news = [each for each in log.in_order() if _is_news(each, seat, own_orders)]
     chapters, cut = _chapters(list(Teller(view, seats[seat.index], log.names_at).tell(news)))
-    places = changes.places(event for each in news if isinstance(each, game_log.Entry) for event in each.events)
+    places = changes.places(event for each in news if isinstance(each, Entry) for event in each.events)
     return Story(chapters, cut or log.older is not None, places)
 
 
-def _is_news(each: game_log.Entry | game_log.Happened, seat: Seat, own_orders: bool) -> bool:
-    if isinstance(each, game_log.Happened):
+def _is_news(each: Entry | Happened, seat: Seat, own_orders: bool) -> bool:
+    if isinstance(each, Happened):
         return True
     return not each.undone and (own_orders or each.seat != seat or each.by != Move.By.PLAYER)
 
@@ -121,15 +122,15 @@ class Teller:
         self.title = ""
         self.by_standing: Seat | None = None
 
-    def tell(self, news: Sequence[game_log.Entry | game_log.Happened]) -> Iterator[Line]:
+    def tell(self, news: Sequence[Entry | Happened]) -> Iterator[Line]:
         """A line for everything."""
-        told = [event for each in news if isinstance(each, game_log.Entry) for event in each.events]
+        told = [event for each in news if isinstance(each, Entry) for event in each.events]
         self.concerns.regions |= self._lost(told)
         self.names = self.names_at(news[0].number if news else 0)
         self._begin(told)
         for each in news:
             self.names = self.names_at(each.number)
-            yield from self._happened(each) if isinstance(each, game_log.Happened) else self._moved(each)
+            yield from self._happened(each) if isinstance(each, Happened) else self._moved(each)
 
     def _lost(self, told: Sequence[engine.Event]) -> set[str]:
         """The provinces that were the seat's when it all began, and are no more."""
@@ -152,22 +153,22 @@ class Teller:
     @property
     def _reader(self) -> int | None:
         """The seat, while the reader sat there: what was before a substitute came is not theirs."""
-        return self.seat.index if game_log.sits(self.seat, self.names) else None
+        return self.seat.index if sits(self.seat, self.names) else None
 
-    def _happened(self, happened: game_log.Happened) -> Iterator[Line]:
-        own = game_log.befell(self.seat, happened)
+    def _happened(self, happened: Happened) -> Iterator[Line]:
+        own = befell(self.seat, happened)
         told = (happened.kind, happened.data, happened.player)
         sentence = partial(happenings.sentence, *told, yours=own, reader=self.seat.sitter)
         yield Line(sentence, self.title, happened.seat == self.seat.index)
 
-    def _moved(self, entry: game_log.Entry) -> Iterator[Line]:
+    def _moved(self, entry: Entry) -> Iterator[Line]:
         for_me = entry.seat == self.seat
         standing = entry.seat if entry.by == Move.By.STANDING else None
         if standing is not None and standing != self.by_standing:
             own = for_me and self._reader is not None
             yield Line(partial(orders.answered, standing.name, yours=own), self.title, for_me)
         self.by_standing = standing
-        reader = game_log.told_to(self.seat, self.names, entry)
+        reader = told_to(self.seat, self.names, entry)
         for event in sentences.without_repeats(entry.events):
             yield from self._event(event, for_me, reader)
 

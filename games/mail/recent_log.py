@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from games.log import Entry, Happened, Log, befell, sits, told_to
 from games.models import Game, Move, Seat
 from games.present import happenings
 from games.services.history import game_log
@@ -17,29 +18,29 @@ def lines(game: Game, seats: list[Seat], seat: Seat | None) -> list[str]:
     return list(_told(log, seat))
 
 
-def _told(log: game_log.Log, seat: Seat | None) -> Iterator[str]:
+def _told(log: Log, seat: Seat | None) -> Iterator[str]:
     """Every order that counts; those that a standing order gave in a row are told as such once."""
     by_standing: Seat | None = None
     for each in log.in_order():
-        if isinstance(each, game_log.Happened):
+        if isinstance(each, Happened):
             yield _happened(each, seat)
         elif not each.undone:
             names = log.names_at(each.number)
             standing = each.seat if each.by == Move.By.STANDING else None
             if standing is not None and standing != by_standing:
-                own = standing == seat and game_log.sits(standing, names)
+                own = standing == seat and sits(standing, names)
                 yield orders.answered(names[standing.index], yours=own)
             by_standing = standing
             yield from _moved(each, names, seat)
 
 
-def _happened(happened: game_log.Happened, seat: Seat | None) -> str:
-    own = game_log.befell(seat, happened)
+def _happened(happened: Happened, seat: Seat | None) -> str:
+    own = befell(seat, happened)
     reader = seat.sitter if seat else ""
     return happenings.sentence(happened.kind, happened.data, happened.player, yours=own, reader=reader)
 
 
-def _moved(entry: game_log.Entry, names: Sequence[str], seat: Seat | None) -> Iterator[str]:
-    reader = game_log.told_to(seat, names, entry)
+def _moved(entry: Entry, names: Sequence[str], seat: Seat | None) -> Iterator[str]:
+    reader = told_to(seat, names, entry)
     for event in sentences.without_repeats(entry.events):
         yield second_person.sentence(event, names, reader)

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import engine
+from games.log import Entry, Happened, Log, befell, sits, told_to
 from games.models import UNDO, Move, Seat
 from games.present import happenings
-from games.services.history import game_log
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, SEAS, TRIBES
 from games.titles.time_of_crisis.rules.log import TurnStarted
 from games.titles.time_of_crisis.standing import words
@@ -83,9 +83,7 @@ class LogLine:
         return said
 
 
-def log_lines(
-    log: game_log.Log, mine: Seat | None, since: int | None = None, player: int | None = None
-) -> list[LogLine]:
+def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int | None = None) -> list[LogLine]:
     """The log in the reader's language, latest first; moves of which the reader may learn nothing are left out.
 
     ``mine`` is the reader's own seat, whose person it calls "you". ``player`` leaves only the lines of one seat, with
@@ -96,7 +94,7 @@ def log_lines(
     place = max(0, log.entries[-1].place - 1) if log.entries else 0
     first: TurnStarted | None = None
     for entry in log.in_order():
-        if isinstance(entry, game_log.Happened):
+        if isinstance(entry, Happened):
             lines.append(replace(_happening(entry, place, mine, since), turn=turn, phase=phases.title(phase)))
             continue
         place = entry.place
@@ -116,7 +114,7 @@ def log_lines(
     return told if player is None else [line for line in told if line.seat == player]
 
 
-def _with_silent(lines: Sequence[LogLine], log: game_log.Log, mine: Seat | None) -> list[LogLine]:
+def _with_silent(lines: Sequence[LogLine], log: Log, mine: Seat | None) -> list[LogLine]:
     """Says of a standing order that answered in secret that it did, once for several answers in a row."""
     told: list[LogLine] = []
     before: LogLine | None = None
@@ -134,15 +132,15 @@ def _with_silent(lines: Sequence[LogLine], log: game_log.Log, mine: Seat | None)
 
 def _own(seat: int, names: Sequence[str], mine: Seat | None) -> bool:
     """Whether a seat was the reader's, by the players' names of then."""
-    return mine is not None and mine.index == seat and game_log.sits(mine, names)
+    return mine is not None and mine.index == seat and sits(mine, names)
 
 
 def _goes_on(line: LogLine, before: LogLine | None) -> bool:
     return before is not None and before.by_standing and not before.sentences and before.seat == line.seat
 
 
-def _happening(happened: game_log.Happened, place: int, mine: Seat | None, since: int | None) -> LogLine:
-    own, reader = game_log.befell(mine, happened), mine.sitter if mine else ""
+def _happening(happened: Happened, place: int, mine: Seat | None, since: int | None) -> LogLine:
+    own, reader = befell(mine, happened), mine.sitter if mine else ""
     told = happenings.sentence(happened.kind, happened.data, happened.player, yours=own, reader=reader)
     return LogLine(
         number=place,
@@ -160,7 +158,7 @@ def _happening(happened: game_log.Happened, place: int, mine: Seat | None, since
 
 
 def _lines(
-    entry: game_log.Entry,
+    entry: Entry,
     parts: Sequence[phases.Part],
     names: Sequence[str],
     mine: Seat | None,
@@ -168,7 +166,7 @@ def _lines(
 ) -> Iterator[LogLine]:
     """A line for each part of a move; what a new turn brings by itself is its player's, whoever made the move."""
     mover = seat = entry.seat.index if entry.seat else None
-    reader = game_log.told_to(mine, names, entry)
+    reader = told_to(mine, names, entry)
     for number, part in enumerate(parts):
         seat = part.turn.seat if part.turn else seat
         line = _line(entry, part.events, names, reader, since)
@@ -202,7 +200,7 @@ def _headed(lines: Sequence[LogLine], title: str) -> list[LogLine]:
 
 
 def _line(
-    entry: game_log.Entry, events: Sequence[engine.Event], names: Sequence[str], reader: int | None, since: int | None
+    entry: Entry, events: Sequence[engine.Event], names: Sequence[str], reader: int | None, since: int | None
 ) -> LogLine:
     told = sentences.without_repeats(events)
     sentence = partial(second_person.sentence, names=names, reader=reader)
@@ -229,7 +227,7 @@ def _places(event: engine.Event) -> list[str]:
     return [each for each in flat if each in REGIONS]
 
 
-def _taken_back(entry: game_log.Entry, names: Sequence[str], reader: int | None) -> str:
+def _taken_back(entry: Entry, names: Sequence[str], reader: int | None) -> str:
     if entry.seat and entry.seat.index == reader:
         line = ngettext("You take back %(count)d order.", "You take back %(count)d orders.", entry.takes_back)
         return line % {"count": entry.takes_back}

@@ -12,6 +12,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 
 from games import access, engine
+from games.log import Log
 from games.models import Game, Seat
 from games.present.undo import taking_back
 from games.sealed import seal
@@ -260,9 +261,7 @@ def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict
     return {"due": mine.standing_due, "kind": kind if kind in KINDS else "", **planned}
 
 
-def _undoable(
-    game: Game, mine: Seat, view: Any, names: list[str], lines: list[LogLine], log: game_log.Log
-) -> list[Undoable]:
+def _undoable(game: Game, mine: Seat, view: Any, names: list[str], lines: list[LogLine], log: Log) -> list[Undoable]:
     """What can be taken back, oldest first."""
     told = {line.key: " ".join(line.sentences) for line in lines if line.move}
     moves = play.undoable(game=game, seat=mine, latest=log.rows)

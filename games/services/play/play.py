@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import access
+from games.log import Row
 from games.models import Game, Move, Seat
 from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
-from games.services.history.game_log import Row
 from games.titles import rulebook
 
 from . import bots

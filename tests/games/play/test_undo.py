@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from accounts.models import User
+from games.log import Entry
 from games.models import UNDO, Game
 from games.services.errors import NotNow, NotYours, Refused, StalePosition
 from games.services.history import game_log
@@ -129,7 +130,7 @@ def test_however_orders_and_undos_follow_each_other_all_that_stands_can_be_taken
 def assert_told(game: Game, struck: set[int], taken: dict[int, int], count: int) -> None:
     """The log, page by page: what is struck out, and how many orders each undo took back."""
     before: int | None = None
-    entries = list[game_log.Entry]()
+    entries = list[Entry]()
     while before is None or before > 1:
         seats, viewer = listing.seats_of(game), to_move(game).index
         page = game_log.read(game=game, seats=seats, viewer=viewer, before=before, count=count, struck=True)
