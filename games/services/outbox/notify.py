@@ -11,8 +11,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Happening, IncomingMail, Message, Notification, Proposal, Seat
+from tocsite.celery import app
 
 log = logging.getLogger(__name__)
+
+SEND = "games.tasks.send_notification"  # by its name, for the tasks import the services
 
 
 def owe(
@@ -199,10 +202,8 @@ def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due: dat
 
 def _hand_over(notification_ids: Sequence[int]) -> None:
     """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep sends what waits."""
-    from games.tasks import send_notification  # here, because tasks import the services
-
     try:
         for pk in notification_ids:
-            send_notification.apply_async(args=(pk,), retry=False, ignore_result=True)
+            app.send_task(SEND, args=(pk,), retry=False, ignore_result=True)
     except Exception:
         log.warning("no broker took the mails %s; the sweep will send them", notification_ids, exc_info=True)

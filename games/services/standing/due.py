@@ -7,7 +7,7 @@ comes learns nothing from it. A seat without standing orders is treated alike, d
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from games import engine
 from games.models import UNDO, Game, Move, Seat, StandingOrder
@@ -17,13 +17,19 @@ from games.titles import rulebook
 from games.titles.time_of_crisis.standing.kinds import OWN_TURN, is_own_turn
 from games.titles.time_of_crisis.standing.rules import Rule, judge
 
-if TYPE_CHECKING:
-    from games.services.play.table import Table
-
 SWEPT = timedelta(seconds=30)  # by then after its moment an order has answered
 
 
-def foresee(table: "Table", seats: Sequence[Seat]) -> set[int]:
+class Table(Protocol):
+    """What is asked of a `games.services.play.table.Table`, which calls this module."""
+
+    game: Game
+    state: engine.State
+    moves: list[Move]
+    now: datetime
+
+
+def foresee(table: Table, seats: Sequence[Seat]) -> set[int]:
     """Set when orders of the seats that are asked answer; the keys of those whose mail may wait for the answer.
 
     Where orders were meant for the question and cannot act, that is noted for the mail.
@@ -48,7 +54,7 @@ def rules_of(orders: Iterable[StandingOrder]) -> list[Rule]:
     return [order.rule for order in orders if not order.stopped and not order.has_expired]
 
 
-def _foresee(table: "Table", seat: Seat, orders: list[StandingOrder]) -> bool:
+def _foresee(table: Table, seat: Seat, orders: list[StandingOrder]) -> bool:
     view = rulebook.view(table.state, seat.index)
     if is_own_turn(view):
         _hold_back(orders, view, seat)
