@@ -18,7 +18,18 @@ from .game import (
 )
 from .happening import Happening
 from .incoming import IncomingMail
-from .mail import AccountMail, Beacon, Digest, MailKind, MailSettings, Notification, OperatorMail, Owed
+from .mail import (
+    OF_A_DECISION,
+    OF_A_GAME_UNDER_WAY,
+    AccountMail,
+    Beacon,
+    Digest,
+    MailKind,
+    MailSettings,
+    Notification,
+    OperatorMail,
+    Owed,
+)
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
@@ -32,6 +43,8 @@ __all__ = [
     "MAX_INCREMENT",
     "MAX_PACE",
     "MIN_PACE",
+    "OF_A_DECISION",
+    "OF_A_GAME_UNDER_WAY",
     "SLUG_ALPHABET",
     "UNDO",
     "AccountMail",

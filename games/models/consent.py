@@ -31,6 +31,9 @@ class Proposal(models.Model):
         WITHDRAWN = "withdrawn", _("withdrawn")
         LAPSED = "lapsed", _("lapsed")
 
+    EXTENSIONS = (1, 2, 3, 7)  # days that can be asked for
+    PAUSES = (3, 7, 14, 30)
+
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="proposals")
     kind = models.CharField(max_length=12, choices=Kind)
     state = models.CharField(max_length=12, choices=State, default=State.OPEN)

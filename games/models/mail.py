@@ -32,6 +32,11 @@ class MailKind(models.TextChoices):
     NEWS = "news", _("league news")
 
 
+OF_A_DECISION = (MailKind.TURN, MailKind.REMINDER)
+OF_A_GAME_UNDER_WAY = (MailKind.STARTED, MailKind.TURN, MailKind.ANSWER)
+"""Whoever has enough of these has enough of that game."""
+
+
 class Outgoing(models.Model):
     """What every mail on its way out has, be it of one thing owed or of a day's digest.
 

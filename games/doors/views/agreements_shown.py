@@ -81,8 +81,8 @@ def shown(game: Game, company: Company, mine: Seat | None, owes: Sequence[clocks
         plays=plays,
         requests=[_request(company, proposal, mine) for proposal in company.requests] if mine and plays else [],
         clocks=_clocks(game, company, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
-        times=_choices(consent.EXTENSIONS),
-        pauses=[] if paused or Kind.PAUSE in asked else _choices(consent.PAUSES),
+        times=_choices(Proposal.EXTENSIONS),
+        pauses=[] if paused or Kind.PAUSE in asked else _choices(Proposal.PAUSES),
     )
 
 

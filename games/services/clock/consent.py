@@ -32,8 +32,6 @@ from games.services.play.table import lock, require_running
 
 from . import seat_clock
 
-EXTENSIONS = (1, 2, 3, 7)  # days to choose from
-PAUSES = (3, 7, 14, 30)
 MOST_EXTENDED = timedelta(days=14)  # of one person in one game
 MOST_EXTENSIONS = 3
 MOST_PAUSED = timedelta(days=60)  # of one game
@@ -53,7 +51,7 @@ def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> 
     """
     game, seats, mine, now = _sit_down(user, game_id)
     seat = next((seat for seat in seats if seat.index == index), None)
-    if days not in EXTENSIONS or seat is None:
+    if days not in Proposal.EXTENSIONS or seat is None:
         raise Refused(_("Please choose one of the times that are offered."))
     if not seat_clock.is_at_work(seat, now) or seat.deadline is None:
         raise NotNow(_no_clock(seat, mine))
@@ -74,7 +72,7 @@ def ask_pause(*, user: User, game_id: int, days: int) -> Proposal:
     Takes the game's row lock. Raises NotYours, NotNow and Refused.
     """
     game, seats, mine, now = _sit_down(user, game_id)
-    if days not in PAUSES:
+    if days not in Proposal.PAUSES:
         raise Refused(_("Please choose one of the times that are offered."))
     if game.is_paused(now):
         raise NotNow(_("The game is paused already."))

@@ -12,7 +12,7 @@ from games.present import agreements
 from games.services.clock import consent
 from games.services.errors import NotNow, Refused
 
-OFFERED = {words.MORE_TIME: consent.EXTENSIONS, words.PAUSE: consent.PAUSES}
+OFFERED = {words.MORE_TIME: Proposal.EXTENSIONS, words.PAUSE: Proposal.PAUSES}
 """The days that can be asked for, by word."""
 
 

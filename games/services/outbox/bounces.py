@@ -12,9 +12,9 @@ from accounts import addresses
 from accounts.models import Bounce, PausedAddress, User
 from games.mail import dsn
 from games.mail.smtp_send import AddressRefused, AddressUnknown
-from games.models import NewsMail, Notification
+from games.models import OF_A_DECISION, NewsMail, Notification
 
-from . import outbox_queries, preferences
+from . import outbox_queries
 
 Status = Notification.Status
 STILL_NEWS = timedelta(days=7)  # older news is not sent late
@@ -85,7 +85,7 @@ def owe_again() -> int:
     paused = PausedAddress.objects.filter(address=Lower(OuterRef("user__email")))
     recent = Q(created__gte=timezone.now() - STILL_NEWS)
     of_games, of_leagues = outbox_queries.rows(recent, Q(~Exists(paused)), Q(reason=Notification.Reason.PAUSED))
-    asks = Q(kind__in=(*preferences.OF_A_DECISION, Notification.Kind.ANSWER))
+    asks = Q(kind__in=(*OF_A_DECISION, Notification.Kind.ANSWER))
     news = ~asks | Q(kind=Notification.Kind.TURN, happening__isnull=False)
     matters = news | Q(asks, seat__asked_move=F("move"), seat__user=F("user"))
     wanted, settled = _keys(of_games.filter(matters)), _keys(of_games.exclude(matters))

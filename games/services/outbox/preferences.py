@@ -13,16 +13,14 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.mail import unsubscribe as links
-from games.models import Game, MailKind, MailSettings, NewsMail, Notification, Seat
+from games.models import OF_A_DECISION, OF_A_GAME_UNDER_WAY, Game, MailKind, MailSettings, NewsMail, Notification, Seat
 from games.services.play.table import lock
 
 Kind = MailKind
 Way = MailSettings.Way
 Status = Notification.Status
-OF_A_DECISION = (Kind.TURN, Kind.REMINDER)
 USUAL = {Kind.TAKEOVER: Way.DIGEST, Kind.WANTED: Way.DIGEST, Kind.NEWS: Way.NEVER}  # everything else comes at once
 WISHED = [kind for kind in Kind if kind != Kind.ANSWER]  # answers come at once to whoever has just written
-OF_A_GAME_UNDER_WAY = (Kind.STARTED, Kind.TURN, Kind.ANSWER)  # whoever has enough of these has enough of that game
 
 
 def settings_of(user: User) -> MailSettings:

@@ -14,7 +14,7 @@ from accounts import addresses
 from accounts.models import User
 from games.clock import Calendar, Clock, Still, has_come
 from games.durations import HOUR
-from games.models import Game, MailKind, MailSettings, Notification
+from games.models import OF_A_DECISION, Game, MailKind, MailSettings, Notification
 from games.present.happenings import EXPIRED
 from games.services.clock import abandonment, seat_clock
 
@@ -105,7 +105,7 @@ def is_answered(notification: Notification) -> bool:
     """
     seat, is_theirs = notification.seat, notification.seat.user_id == notification.user_id
     is_running = notification.game.status == Game.Status.RUNNING
-    if notification.kind in preferences.OF_A_DECISION:
+    if notification.kind in OF_A_DECISION:
         is_asked = is_theirs and not seat.is_free and seat.asked_move == notification.move
         return not is_asked or _warns_too_early(notification)
     if _tells_of_a_clock(notification):
@@ -166,7 +166,7 @@ def _can_wait(mail: outbox_queries.Mail, now: datetime, until: datetime) -> bool
 
 def _clock(notification: Notification) -> Clock | None:
     """By which it would be too late for what the mail asks, if it asks anything."""
-    if notification.kind in (*preferences.OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
+    if notification.kind in (*OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
         return seat_clock.clock_of(notification.game, notification.seat)
     proposal = notification.proposal
     return seat_clock.clock_of(notification.game, proposal.seat) if proposal and proposal.seat else None
