@@ -16,9 +16,8 @@ from accounts.models import User
 from games.bench import database
 from games.bench.figures import Figure, seconds
 from games.bench.worker import ADDRESS, free_port, wait_for
-from games.mail import letters
 from games.models import Game, Notification, Seat
-from games.services.outbox import delivery
+from games.services.outbox import compose, delivery
 
 SHARES = (0.2, 0.4, 0.6, 0.8)
 """How much of each game has been played in the positions that the mails show."""
@@ -89,7 +88,7 @@ def assert_sent(owed: list[int]) -> None:
 def weight(notification_id: int) -> int:
     """Bytes of a mail as it goes over the wire."""
     notification = Notification.objects.select_related("game", "seat", "user").get(pk=notification_id)
-    return len(letters.compose(notification).message().as_bytes())
+    return len(compose.mail(notification).message().as_bytes())
 
 
 @contextmanager

@@ -10,11 +10,12 @@ from games import engine
 from games.bench import database, hostile, hostile_lines
 from games.bench.figures import Figure, Run, seconds, timed
 from games.bench.mails import asked
-from games.mail import address, dsn, inbound, letters
+from games.mail import address, dsn, inbound
 from games.models import Game, Notification, Seat
 from games.orders.readings import Order
 from games.services.inbox import inbox
 from games.services.lobby import listing
+from games.services.outbox import compose
 from games.titles import rulebook
 from games.titles.time_of_crisis.orders.interpret import interpret
 from games.titles.time_of_crisis.orders.matching import Offered
@@ -63,7 +64,7 @@ def parsings(name: str, share: float) -> list[Run]:
     """A reply in each shape to the mail of a decision, to be read with its address and its order, and not acted on."""
     game, to_come = database.game_at(name, share)
     seat = asked(game)
-    mail = letters.compose(mail_of(seat))
+    mail = compose.mail(mail_of(seat))
     to = address.address_of(address.Claim(seat.user_id or 0, seat.pk, seat.asked_move, game.move_count))
     return [
         partial(parse, raw, to, game, seat)

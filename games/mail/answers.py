@@ -10,19 +10,16 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import access
-from games.mail import recent_log
+from games.log import Log
+from games.mail import recap, recent_log
 from games.mail.absolute import page_address
-from games.models import Game, IncomingMail
+from games.models import Game, IncomingMail, Proposal
 from games.orders import words
 from games.present import agreements
-from games.services.clock import consent
-from games.services.lobby import listing
-from games.services.outbox import superseded_answers
 from games.titles.time_of_crisis.words import numbered
 
 from .context import Scene
-from .recap import Story, since
+from .recap import Past, Story
 
 Outcome = IncomingMail.Outcome
 LONGEST_LEFT = 120  # characters of a line that was not carried out: a mail may have many, and is to be light
@@ -51,13 +48,24 @@ class Failure(NamedTuple):
     more: int
 
 
+class Shown(NamedTuple):
+    """What of the game an answer can show: whether its person may still look at it, what the orders that it answers
+    brought about, if any were carried out, and the latest of the log, where it was asked for.
+    """
+
+    visible: bool = False
+    brought: Past | None = None
+    log: Log | None = None
+
+
 class Answer:
     """The answer to an incoming mail, told within the scene of its letter; ``decision`` is that which it may ask."""
 
-    def __init__(self, incoming: IncomingMail, decision: int, scene: Scene) -> None:
+    def __init__(self, incoming: IncomingMail, decision: int, scene: Scene, shown: Shown) -> None:
         self.incoming = incoming
         self.decision = decision
         self.scene = scene
+        self.shown = shown
         self.report: dict[str, Any] = incoming.report
 
     @cached_property
@@ -82,12 +90,10 @@ class Answer:
         lines: list[str] = self.incoming.lines
         return lines
 
-    @cached_property
+    @property
     def visible(self) -> bool:
         """Whether the person may still look at the game."""
-        if self.scene.own or self.incoming.user is None:
-            return self.scene.own
-        return access.visible_games(self.incoming.user).filter(pk=self.scene.game.pk).exists()
+        return self.shown.visible
 
     @property
     def shows_board(self) -> bool:
@@ -190,10 +196,8 @@ class Answer:
     @cached_property
     def story(self) -> Story | None:
         """What the orders brought about, and what followed; None where none was carried out."""
-        before = self.report.get("before")
-        if before is None or not self.scene.own:
-            return None
-        return since(self.scene.game, self.scene.seats, self.scene.seat, before, self.scene.view)
+        brought = self.shown.brought
+        return None if brought is None else recap.story(brought, self.scene.seat, self.scene.view)
 
     @property
     def story_first(self) -> bool:
@@ -240,10 +244,9 @@ class Answer:
     @cached_property
     def log(self) -> list[str]:
         """The latest of the game's log, oldest first, where it was asked for."""
-        if not self._asked(words.LOG) or not self.visible:
+        if self.shown.log is None:
             return []
-        seats = listing.seats_of(self.scene.game)
-        return recent_log.lines(self.scene.game, seats, seats[self.scene.seat.index] if self.scene.own else None)
+        return list(recent_log.lines(self.shown.log, self.scene.seat if self.scene.own else None))
 
     @cached_property
     def leads(self) -> list[str]:
@@ -271,7 +274,7 @@ HEADLINES: dict[str, Callable[[], str]] = {
 }
 
 
-def failures(found: Iterable[superseded_answers.Report]) -> list[Failure]:
+def failures(found: Iterable[dict[str, Any]]) -> list[Failure]:
     """What mails could not do, as `games.services.outbox.superseded_answers` has it."""
     return [Failure(_shortened(each["lines"]), each["sentence"], each["more"]) for each in found]
 
@@ -304,10 +307,10 @@ def _help() -> list[Help]:
 
 
 def _more_time() -> str:
-    days = {"days": agreements.choices(consent.EXTENSIONS)}
+    days = {"days": agreements.choices(Proposal.EXTENSIONS)}
     return _("asks the others for %(days)s days more for your decision; alone, MORE TIME tells who has to agree") % days
 
 
 def _pause() -> str:
-    days = {"days": agreements.choices(consent.PAUSES)}
+    days = {"days": agreements.choices(Proposal.PAUSES)}
     return _("asks everybody for a pause of the game, of %(days)s days") % days

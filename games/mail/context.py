@@ -1,33 +1,47 @@
 """What a mail shows of a game to one person: words, options and pictures, from what their own eyes may see."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from enum import Enum, auto
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.conf import settings
-from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import formats, timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games import durations, engine
 from games.models import Game, Seat, StandingOrder
 from games.present import paces
-from games.services.clock.abandonment import EXPIRIES, awaited_until, plays_alone
-from games.services.lobby import listing
-from games.services.play import pictures
-from games.services.standing.due import refusals
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, picture, text_board
 from games.titles.time_of_crisis.rules.data import limits
 from games.titles.time_of_crisis.standing import words
 from games.titles.time_of_crisis.words import names as called
 from games.titles.time_of_crisis.words import numbered, prompts
-from tocsite.kept import kept
 
 from . import address, links, reply_delimiter, style
 from .absolute import absolute
+
+
+class Silence(Enum):
+    """What it brings when a person lets the time for their decision run out."""
+
+    BOT_PLAYS_ONCE = auto()
+    BOT_PLAYS_ON = auto()
+    GAME_WAITS = auto()
+
+
+class Known(NamedTuple):
+    """What is known of a game beside its own row: its seats in table order, which know the game and their people, what
+    silence brings to the seat of the scene, and until when the game waits because everybody has left it, if it does.
+
+    ``refused`` are the standing orders that were meant for the seat's decision and could not be carried out.
+    """
+
+    seats: list[Seat]
+    silence: Silence
+    awaited_until: datetime | None
+    refused: Sequence[StandingOrder] = ()
 
 
 class Player(NamedTuple):
@@ -64,14 +78,14 @@ class Scene:
 
     map_size = picture.size("mail")
 
-    def __init__(self, game: Game, seat: Seat, user_id: int) -> None:
+    def __init__(self, game: Game, seat: Seat, user_id: int, known: Known) -> None:
         self.game = game
         self.seat = seat
         self.user_id = user_id
         self.own = seat.user_id == user_id
-        found = listing.seated(game, _seats(game=game.pk))
-        self.was_refused = any(each.was_refused for each in found if each.pk == seat.pk)
-        self.seats: list[Seat] = found
+        self.known = known
+        self.seats = known.seats
+        self.awaited_until = known.awaited_until
         self.names = [each.name for each in self.seats]
 
     @cached_property
@@ -115,11 +129,6 @@ class Scene:
     def own_places(self) -> list[str]:
         """What lies where the reader governs or has an army, for those whose screen is too small for the map."""
         return text_board.own_places(self.view, self.names)
-
-    def picture(self, marked: Collection[str]) -> bytes:
-        """The map in PNG, in the language in force; it shows nothing secret."""
-        language = get_language() or settings.LANGUAGE_CODE
-        return pictures.of_position(game=self.game, names=self.names, scale="mail", language=language, marked=marked)
 
     @cached_property
     def options(self) -> list[numbered.Option]:
@@ -200,16 +209,9 @@ class Scene:
 
     @cached_property
     def refused(self) -> list[str]:
-        """The standing orders that were meant for the decision and could not be carried out; the owner's alone."""
-        if not self.own or self.seat.asked_move is None or not self.was_refused:
-            return []
-        orders = refusals(self.game, self.seat, self.seat.asked_move)
+        """What became of the standing orders that were meant for the decision; the owner's alone."""
+        orders = self.known.refused if self.own else ()
         return [words.refused(order.rule, order.refused_line, order.stopped) for order in orders]
-
-    @cached_property
-    def awaited_until(self) -> datetime | None:
-        """Until when the game waits because everybody has left it; None where it does not."""
-        return awaited_until(self.seats, timezone.now())
 
     @property
     def otherwise(self) -> str:
@@ -218,24 +220,17 @@ class Scene:
             return _("If you do nothing, your standing order answers: %(moment)s.") % {
                 "moment": durations.moment(self.seat.standing_due)
             }
-        if self.seat.expiries + 1 >= EXPIRIES and plays_alone(self.seat, self.seats):
+        if self.known.silence == Silence.GAME_WAITS:
             return _(
                 "If you do nothing, the bot plays this decision for you, and the game then waits a week for you or a "
                 "substitute."
             )
-        if self.seat.expiries + 1 >= EXPIRIES:
+        if self.known.silence == Silence.BOT_PLAYS_ON:
             return _(
                 "If you do nothing, the bot plays this decision for you, and goes on playing your seat until you come "
                 "back or a substitute takes it."
             )
         return _("If you do nothing, the bot plays this decision for you, and the game goes on.")
-
-
-@kept
-def _seats(*, game: int) -> QuerySet[Any, Any]:
-    """The seats, and of each whether a standing order that was meant for its decision could not be carried out."""
-    refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
-    return listing.at_table(game).annotate(was_refused=Exists(refused))
 
 
 def _offer(option: numbered.Option, links_to: Mapping[str, str]) -> Offer:

@@ -1,6 +1,6 @@
 """The daily digest as a mail: a line or two for everything that was collected, game by game, then league news."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from django.core.mail import EmailMultiAlternatives
@@ -8,15 +8,12 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.reader import written_for
 from games import durations
 from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter, written
 from games.mail.wrap import marked
-from games.models import Digest, NewsMail, Notification, Proposal, Seat
-
-OF_A_DECISION = (Notification.Kind.TURN, Notification.Kind.REMINDER)
+from games.models import OF_A_DECISION, Digest, NewsMail, Notification, Proposal, Seat
 
 
 @dataclass(frozen=True)
@@ -58,26 +55,22 @@ class Chapter:
     items: list[Item] = field(default_factory=list)
 
 
-def compose(digest: Digest, mails: Iterable[Notification | NewsMail]) -> EmailMultiAlternatives:
-    """The mail of a digest with these mails, whose relations are loaded. Reads, and writes nothing."""
-    user = digest.user
-    with written_for(user) as language:
-        mails = list(mails)
-        of_games = _chapters(each for each in mails if isinstance(each, Notification))
-        of_leagues = _of_leagues([each for each in mails if isinstance(each, NewsMail)])
-        context = {
-            "chapters": of_games + of_leagues,
-            "asked": _asked(of_games),
-            "requests": _requests(of_games),
-            "first": _first(of_games),
-            "marker": reply_delimiter.line(),
-            "name": user.username,
-            "language": language,
-            "settings_link": page_address("mail_settings"),
-            "stop_link": _stop_link(digest),
-        }
-        mail = written("digest", _subject(of_games, of_leagues), context)
-    mail.to = [user.email]
+def write(digest: Digest, letters: Iterable[Letter], news: Sequence[NewsMail], language: str) -> EmailMultiAlternatives:
+    """The mail of a digest that tells these letters and this news, in the language in force, which is named."""
+    of_games, of_leagues = _chapters(letters), _of_leagues(news)
+    context = {
+        "chapters": of_games + of_leagues,
+        "asked": _asked(of_games),
+        "requests": _requests(of_games),
+        "first": _first(of_games),
+        "marker": reply_delimiter.line(),
+        "name": digest.user.username,
+        "language": language,
+        "settings_link": page_address("mail_settings"),
+        "stop_link": _stop_link(digest),
+    }
+    mail = written("digest", _subject(of_games, of_leagues), context)
+    mail.to = [digest.user.email]
     mail.reply_to = _reply_to(of_games)
     mail.extra_headers = threads.automatic(threads.digest_id(digest)) | threads.stopping(_stop_link(digest))
     return mail
@@ -129,11 +122,11 @@ def _subject(of_games: list[Chapter], of_leagues: list[Chapter]) -> str:
     return told % {"count": news}
 
 
-def _chapters(notifications: Iterable[Notification]) -> list[Chapter]:
+def _chapters(letters: Iterable[Letter]) -> list[Chapter]:
     chapters: dict[int, Chapter] = {}
     told: set[tuple[int, int]] = set()
-    for notification in notifications:
-        letter = Letter(notification)
+    for letter in letters:
+        notification = letter.notification
         decision = (notification.seat_id, notification.move)
         if notification.kind in OF_A_DECISION:
             if decision in told:  # a reminder of what is told already
@@ -145,7 +138,7 @@ def _chapters(notifications: Iterable[Notification]) -> list[Chapter]:
     return list(chapters.values())
 
 
-def _of_leagues(mails: list[NewsMail]) -> list[Chapter]:
+def _of_leagues(mails: Sequence[NewsMail]) -> list[Chapter]:
     items = [
         Item(mail.news.headline, text=mail.news.text, link=absolute(mail.news.get_absolute_url())) for mail in mails
     ]

@@ -3,32 +3,44 @@
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import takewhile
+from typing import NamedTuple
 
 from games import engine
+from games.log import Log
 from games.mail.absolute import agreements_address, page_address
 from games.models import Happening, Move
-from games.present import clocks, happenings
-from games.services.history import game_log
+from games.present import clocks
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log as events
 from games.titles.time_of_crisis.words import prompts, sentences
 
 from .context import Scene
-from .recap import LITTLE, MOVES, OTHERS
+from .recap import LITTLE, OTHERS
+
+
+class Played(NamedTuple):
+    """The position in which the time was up, and the moves from there until it was up again."""
+
+    state: str
+    log: Log
 
 
 class Expiry:
-    """One expiry of the scene's own person; ``happening`` is the note of it in the log."""
+    """One expiry of the scene's own person; ``happening`` is the note of it in the log.
 
-    def __init__(self, happening: Happening, scene: Scene) -> None:
+    ``at_play`` is what the mail tells of the bot's moves from; None where it tells nothing of them.
+    """
+
+    def __init__(self, happening: Happening, scene: Scene, at_play: Played | None = None) -> None:
         self.happening = happening
         self.scene = scene
+        self.at_play = at_play
 
     @cached_property
     def question(self) -> str:
         """What they were asked, as their own mail had put it."""
-        before = self.scene.game.moves.values_list("state", flat=True).get(number=self.happening.move)
-        return prompts.question(rulebook.view(rulebook.load(before), self.scene.seat.index), self.scene.names)
+        view = rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
+        return prompts.question(view, self.scene.names)
 
     @cached_property
     def played(self) -> list[str]:
@@ -52,27 +64,14 @@ class Expiry:
         """Where more time is asked for."""
         return agreements_address(self.scene.game)
 
+    @property
+    def _at_play(self) -> Played:
+        assert self.at_play is not None  # of whatever mail tells it
+        return self.at_play
+
     def _events(self) -> Iterator[engine.Event]:
-        """Of the clock's moves for the seat until its time was up again; not of the turns that began by them."""
-        seat, after = self.scene.seat, self.happening.move
-        again = self.scene.game.happenings.filter(kind=happenings.EXPIRED, seat=seat, move__gt=after)
-        last = again.order_by("move").values_list("move", flat=True).first()
-        before = None if last is None else last + 1
-        log = game_log.read(
-            game=self.scene.game, seats=self.scene.seats, viewer=seat.index, before=before, after=after, count=MOVES
-        )
-        for entry in reversed(log.entries):
-            if entry.seat == seat and entry.by == Move.By.CLOCK:
+        """Of the clock's moves for the seat; not of the turns that began by them."""
+        for entry in reversed(self._at_play.log.entries):
+            if entry.seat == self.scene.seat and entry.by == Move.By.CLOCK:
                 own = takewhile(lambda event: not isinstance(event, events.TurnStarted), entry.events)
                 yield from (event for event in own if not isinstance(event, events.TurnEnded))
-
-
-def expiry_of(happening: Happening, scene: Scene) -> Expiry | None:
-    """The expiry that a happening is, or that has opened the seat; None where no time was up."""
-    if happening.kind == happenings.EXPIRED:
-        return Expiry(happening, scene)
-    if happening.kind != happenings.OPENED:
-        return None
-    before = scene.game.happenings.filter(kind=happenings.EXPIRED, seat=scene.seat, pk__lt=happening.pk)
-    latest = before.order_by("-pk").first()
-    return None if latest is None else Expiry(latest, scene)

@@ -4,7 +4,7 @@ from base64 import encodebytes
 from collections.abc import Callable, Sequence
 from email.mime.nonmultipart import MIMENonMultipart
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
@@ -12,21 +12,19 @@ from django.template.loader import render_to_string
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
-from accounts.reader import written_for
 from games import durations
-from games.mail import address, style, threads, unsubscribe
+from games.mail import address, recap, style, threads, unsubscribe
 from games.mail.absolute import agreements_address, page_address
-from games.mail.answers import Answer, Failure, failures
-from games.mail.expiry import Expiry, expiry_of
+from games.mail.answers import Answer, Failure, Shown, failures
+from games.mail.expiry import Expiry, Played
 from games.mail.parcel import Parcel
 from games.mail.seat_news import SeatNews
 from games.mail.wrap import marked, wrapped
-from games.models import Message, Notification
+from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification
 from games.present import agreements, clocks, happenings
-from games.services.outbox import answer_rate_limit, preferences, superseded_answers
 
-from .context import Place, Scene, standings
-from .recap import NOTHING, Story, since, since_own_move
+from .context import Known, Place, Scene, standings
+from .recap import NOTHING, Past, Story
 
 SUBJECT = 110  # characters; phones show fewer, archives no more
 NAME = 40  # characters of a game's name in a subject
@@ -35,17 +33,12 @@ LISTING = (Kind.TURN, Kind.REMINDER, "answer_question")  # templates
 PICTURED = (Kind.TURN, Kind.REMINDER, Kind.WANTED)
 
 
-def compose(notification: Notification) -> EmailMultiAlternatives:
-    """The mail of a notification whose game, seat and user are loaded. Reads, and writes no row."""
-    user = notification.user
-    with written_for(user) as language:
-        letter = Letter(notification)
-        mail = written(letter.template, letter.subject, {"letter": letter, "language": language})
-        if letter.pictured:
-            attach_map(mail, letter.picture(letter.story.places), letter.map_id)
-        mail.reply_to = _reply_to(letter)
-    mail.to = [user.email]
-    mail.extra_headers = threads.headers(notification)
+def write(letter: "Letter", language: str) -> EmailMultiAlternatives:
+    """The mail itself, without its map, in the language in force, which is named."""
+    mail = written(letter.template, letter.subject, {"letter": letter, "language": language})
+    mail.reply_to = _reply_to(letter)
+    mail.to = [letter.reader.email]
+    mail.extra_headers = threads.headers(letter.notification)
     return mail
 
 
@@ -79,19 +72,38 @@ def attach_map(mail: EmailMultiAlternatives, drawn: bytes, content_id: str) -> N
     mail.attach(image)
 
 
-class Letter(Scene):
-    """What the templates say of a notification and its game."""
+class Body(NamedTuple):
+    """What a letter tells besides what its notification and its scene hold, as far as it tells of that.
 
-    def __init__(self, notification: Notification) -> None:
-        super().__init__(notification.game, notification.seat, notification.user_id)
+    ``past`` is what its story is told from. ``expired`` is the note of the decision that the bot took for its reader,
+    and ``at_play`` what the bot did. ``not_carried_out`` has what could not be done of the mail with the orders that it
+    follows, where the answer to that has to wait, a dictionary a mail as in ``earlier`` of a report.
+    """
+
+    past: Past | None = None
+    expired: Happening | None = None
+    at_play: Played | None = None
+    not_carried_out: Sequence[dict[str, Any]] = ()
+    shown: Shown = Shown()
+
+
+class Letter(Scene):
+    """What the templates say of a notification and its game.
+
+    The rows that the notification names, and those that they name, are loaded: nothing here asks the database.
+    """
+
+    def __init__(self, notification: Notification, known: Known, body: Body) -> None:
+        super().__init__(notification.game, notification.seat, notification.user_id, known)
         self.notification = notification
         self.reader = notification.user
+        self.body = body
 
     @cached_property
     def answer(self) -> Answer | None:
         """What is said of the mail that this one answers, if it answers one."""
         incoming = self.notification.incoming
-        return None if incoming is None else Answer(incoming, self.notification.move, self)
+        return None if incoming is None else Answer(incoming, self.notification.move, self, self.body.shown)
 
     @cached_property
     def seat_news(self) -> SeatNews | None:
@@ -102,8 +114,7 @@ class Letter(Scene):
     @cached_property
     def expiry(self) -> Expiry | None:
         """The decision that the bot took for the reader, if the mail tells of that."""
-        happening = self.notification.happening
-        return expiry_of(happening, self) if happening and self.own else None
+        return Expiry(self.body.expired, self, self.body.at_play) if self.body.expired else None
 
     @property
     def template(self) -> str:
@@ -147,19 +158,7 @@ class Letter(Scene):
         """What happened since the reader's last decision, or by the orders that it follows; nothing for onlookers."""
         if self.answer is not None and self.answer.story is not None:
             return self.answer.story
-        if self.asked_anew and self.own:
-            return since(self.game, self.seats, self.seat, self.notification.seen_move or 0, self.view)
-        if not self.own:
-            return NOTHING
-        return since_own_move(self.game, self.seats, self.seat, self._told_up_to, self.view)
-
-    @property
-    def _told_up_to(self) -> int:
-        """Before which move the reader's last decision is looked for: before the one that the mail tells of, and in a
-        mail that is written later, before all that is to come.
-        """
-        written_later = self.notification.kind in (Kind.ANSWER, Kind.REMINDER)
-        return self.game.move_count + 1 if written_later else self.notification.move
+        return NOTHING if self.body.past is None else recap.story(self.body.past, self.seat, self.view)
 
     @property
     def asked_anew(self) -> bool:
@@ -170,9 +169,7 @@ class Letter(Scene):
     @cached_property
     def not_carried_out(self) -> list[Failure]:
         """What could not be done of the mail with the orders that it follows, where the answer to that has to wait."""
-        waiting = answer_rate_limit.waiting(self.user_id, self.seat) if self.asked_anew and self.own else None
-        found = waiting.select_related("incoming").first() if waiting is not None else None
-        return failures(superseded_answers.failures(found.incoming.report)) if found and found.incoming else []
+        return failures(self.body.not_carried_out)
 
     @property
     def map_id(self) -> str:
@@ -192,7 +189,7 @@ class Letter(Scene):
     @property
     def stop_words(self) -> str:
         """What that link stops."""
-        if self.notification.kind in preferences.OF_A_GAME_UNDER_WAY:
+        if self.notification.kind in OF_A_GAME_UNDER_WAY:
             return _("Stop the mails of this game but for the last warnings")
         kind = self.notification.get_kind_display()
         return _("Stop mails of this kind in all games (%(kind)s)") % {"kind": kind}

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from games import engine
-from games.log import Entry, Happened, befell, sits, told_to
-from games.models import Game, Move, Seat
+from games.log import Entry, Happened, Log, befell, sits, told_to
+from games.models import Move, Seat
 from games.present import happenings
-from games.services.history import game_log
 from games.titles.time_of_crisis.rules import log as events
 from games.titles.time_of_crisis.rules.view import View
 from games.titles.time_of_crisis.standing import words as orders
@@ -72,22 +71,21 @@ class Line(NamedTuple):
     little: bool = False
 
 
-def since_own_move(game: Game, seats: list[Seat], seat: Seat, before: int, view: View) -> Story:
-    """What followed the last order the seat's person gave before the move ``before``, or all from the start.
+class Past(NamedTuple):
+    """What a story is told from; ``own_orders`` where those of the seat's person belong to it."""
 
-    Moves that were taken back are left out, and so are the person's own since then and what the seat may not know.
+    log: Log
+    own_orders: bool
+
+
+def story(past: Past, seat: Seat, view: View) -> Story:
+    """It for the person of a seat. Moves that were taken back are left out, and so is what the seat may not know.
+
     ``view`` is the seat's of the game as it is.
     """
-    return since(game, seats, seat, game_log.OwnOrder(seat.pk, before), view, own_orders=False)
-
-
-def since(
-    game: Game, seats: list[Seat], seat: Seat, after: int | game_log.OwnOrder, view: View, *, own_orders: bool = True
-) -> Story:
-    """What followed the move ``after``, as `since_own_move` tells it, the person's own orders included."""
-    log = game_log.read(game=game, seats=seats, viewer=seat.index, after=after, count=MOVES)
-    news = [each for each in log.in_order() if _is_news(each, seat, own_orders)]
-    chapters, cut = _chapters(list(Teller(view, seats[seat.index], log.names_at).tell(news)))
+    log = past.log
+    news = [each for each in log.in_order() if _is_news(each, seat, past.own_orders)]
+    chapters, cut = _chapters(list(Teller(view, log.seats[seat.index], log.names_at).tell(news)))
     places = changes.places(event for each in news if isinstance(each, Entry) for event in each.events)
     return Story(chapters, cut or log.older is not None, places)
 

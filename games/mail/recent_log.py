@@ -3,23 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from games.log import Entry, Happened, Log, befell, sits, told_to
-from games.models import Game, Move, Seat
+from games.models import Move, Seat
 from games.present import happenings
-from games.services.history import game_log
 from games.titles.time_of_crisis.standing import words as orders
 from games.titles.time_of_crisis.words import second_person, sentences
 
 MOVES = 25  # that a mail tells at most
 
 
-def lines(game: Game, seats: list[Seat], seat: Seat | None) -> list[str]:
-    """It in sentences, oldest first, to the person of a seat or to an onlooker (None)."""
-    log = game_log.read(game=game, seats=seats, viewer=None if seat is None else seat.index, count=MOVES)
-    return list(_told(log, seat))
+def lines(log: Log, seat: Seat | None) -> Iterator[str]:
+    """It in sentences, oldest first, to the person of a seat or to an onlooker (None).
 
-
-def _told(log: Log, seat: Seat | None) -> Iterator[str]:
-    """Every order that counts; those that a standing order gave in a row are told as such once."""
+    Every order that counts; those that a standing order gave in a row are told as such once.
+    """
     by_standing: Seat | None = None
     for each in log.in_order():
         if isinstance(each, Happened):

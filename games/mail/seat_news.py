@@ -24,7 +24,7 @@ class SeatNews:
         """As the log tells it to them."""
         scene = self.scene
         yours = (self.happening.seat_id, self.happening.person_id) == (scene.seat.pk, scene.user_id)
-        reader = scene.seat.sitter if scene.own else ""
+        reader = scene.seats[scene.seat.index].sitter if scene.own else ""
         return happenings.sentence(self.kind, self.happening.data, self.player, yours=yours, reader=reader)
 
     @property

@@ -24,13 +24,13 @@ from django.db import connection, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from games.mail import league_news, letters, smtp_send
+from games.mail import league_news, smtp_send
 from games.models import NewsMail, Notification
 from games.models.mail import Outgoing
 from games.services.clock.sweep import due_ids
 from tocsite.kept import Changes, kept, kept_update
 
-from . import bounces, send_policy
+from . import bounces, compose, send_policy
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ def send_due() -> int:
 def send(*, notification_id: int) -> bool:
     """Send one mail unless it is sent, gone, not due or in somebody else's hands. True when it was tried."""
     related = ("game", "seat", "user__mail_settings")
-    return attempt(Notification, notification_id, partial(_settle, letters.compose), related)
+    return attempt(Notification, notification_id, partial(_settle, compose.mail), related)
 
 
 def send_news(*, news_mail_id: int) -> bool:
@@ -70,12 +70,12 @@ def send_news(*, news_mail_id: int) -> bool:
     return attempt(NewsMail, news_mail_id, partial(_settle, league_news.compose), related)
 
 
-def _settle(compose: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
+def _settle(written: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None:
     """Send the mail, or what else its person wishes. The mail must be in hand; its row is written last."""
     is_another = send_policy.keep_to_what_stands(mail)
     fate = send_policy.fate(mail, timezone.now())
     if fate.status == Status.SENT:
-        smtp_send.send(compose(mail))
+        smtp_send.send(written(mail))
         mail.sent = timezone.now()
     if fate.status == Status.PENDING:
         mail.held = fate.until

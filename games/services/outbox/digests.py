@@ -14,12 +14,11 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts import addresses
-from games.mail import digest as letters
 from games.mail import smtp_send
 from games.models import Digest, Notification
 from games.services.clock.sweep import due_ids
 
-from . import delivery, outbox_queries, preferences, send_policy
+from . import compose, delivery, outbox_queries, preferences, send_policy
 
 Status = Digest.Status
 
@@ -63,7 +62,7 @@ def _settle(digest: Digest) -> None:
     told = [each.mail for each in found if each.gone is None]
     digest.status, digest.error = Status.VOID, ""
     if told:
-        smtp_send.send(letters.compose(digest, told))
+        smtp_send.send(compose.digest(digest, told))
         digest.status, digest.sent = Status.SENT, timezone.now()
     _note(digest, found)
     digest.save(update_fields=["status", "error", "sent"])

@@ -5,12 +5,11 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import PausedAddress
-from games.mail import letters
 from games.models import Game, MailSettings, Notification, Seat
 from games.present import happenings
 from games.services.clock import deadlines
 from games.services.lobby import seats
-from games.services.outbox import bounces, delivery, digests, preferences
+from games.services.outbox import bounces, compose, delivery, digests, preferences
 from games.titles import rulebook
 from tests import tables
 from tests.games.mail.post import post
@@ -43,7 +42,7 @@ def owed(seat: Seat) -> list[tuple[str, str]]:
 
 def composed(seat: Seat, kind: Kind) -> mail.EmailMultiAlternatives:
     latest = Notification.objects.filter(user=seat.user_id, kind=kind).latest("pk")
-    return letters.compose(Notification.objects.select_related("game", "seat", "user").get(pk=latest.pk))
+    return compose.mail(Notification.objects.select_related("game", "seat", "user").get(pk=latest.pk))
 
 
 def both(message: mail.EmailMultiAlternatives) -> list[str]:

@@ -7,11 +7,10 @@ from django.core import mail
 from django.utils import timezone
 
 from games.clock import Step
-from games.mail import letters
 from games.models import Game, Notification, Seat
 from games.services.clock import consent, deadlines
 from games.services.lobby import lobby
-from games.services.outbox import delivery
+from games.services.outbox import compose, delivery
 from tests.orders import order, to_move
 from tests.tables import almost_out, let_indexes_pay, let_time_pass, person, running_game, time_out
 
@@ -66,7 +65,7 @@ def test_a_reminder_says_which_one_it_is(game: Game, hours: float, said: str) ->
     let_time_pass(game, timedelta(hours=hours))
     deadlines.remind_due()
     reminder = game.notifications.select_related("game", "seat", "user").get(kind=REMINDER)
-    assert said in " ".join(str(letters.compose(reminder).body).split())
+    assert said in " ".join(str(compose.mail(reminder).body).split())
 
 
 def give_a_day(game: Game) -> Seat:

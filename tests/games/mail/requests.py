@@ -1,9 +1,9 @@
 """Requests for more time among people of whom none has opened the game."""
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, Notification, Proposal
 from games.services.clock import consent
+from games.services.outbox import compose
 from tests.orders import to_move
 from tests.tables import person, running_game
 
@@ -31,7 +31,7 @@ def request_mail(user: User, proposal: Proposal) -> Notification:
 
 def reply_to(user: User, proposal: Proposal) -> str:
     """The address that the mail of the request gives."""
-    (to,) = letters.compose(request_mail(user, proposal)).reply_to
+    (to,) = compose.mail(request_mail(user, proposal)).reply_to
     return to
 
 

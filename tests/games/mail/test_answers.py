@@ -6,10 +6,10 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Vacation
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.clock import deadlines, vacations
 from games.services.lobby import seats
+from games.services.outbox import compose
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, legal, order, select_hands, to_move
 from tests.tables import time_out
@@ -21,7 +21,7 @@ Outcome = IncomingMail.Outcome
 def answer(seat: Seat) -> tuple[str, str]:
     """Text and HTML of the answer to the latest mail, the text's lines run together."""
     row = Notification.objects.filter(kind=Notification.Kind.ANSWER, user=seat.user).latest("pk")
-    mail = letters.compose(row)
+    mail = compose.mail(row)
     return " ".join(str(mail.body).split()), str(mail.alternatives[0].content)
 
 

@@ -5,10 +5,10 @@ from itertools import product
 import pytest
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Proposal
 from games.orders import consents
 from games.services.inbox import inbox
+from games.services.outbox import compose
 from tests.games.mail.post import written
 from tests.games.mail.requests import among_three, asked, more_time, reply_to
 
@@ -109,6 +109,6 @@ def test_it_counts_by_mail(proposal: Proposal, voter: User, text: str, agrees: b
 def test_a_condition_is_refused_with_the_reason(proposal: Proposal, voter: User, text: str) -> None:
     assert reply(voter, proposal, text) == Outcome.REFUSED
     assert not proposal.consents.filter(user=voter).exists()
-    told = " ".join(str(letters.compose(Notification.objects.latest("pk")).body).split())
+    told = " ".join(str(compose.mail(Notification.objects.latest("pk")).body).split())
     assert f"“{text}” says more than that you agree or refuse" in told
     assert "not an order" not in told and "nothing to decide" not in told

@@ -9,9 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import PausedAddress, User
-from games.mail import letters
 from games.models import Game, MailSettings, Notification, Seat
-from games.services.outbox import delivery, preferences
+from games.services.outbox import compose, delivery, preferences
 from games.titles.time_of_crisis.standing.kinds import PLAYS_ITSELF
 from tests.games.mail.post import post
 from tests.games.mail.test_option_links import link, number_and_key, send
@@ -97,15 +96,15 @@ def test_its_links_and_numbers_go_on_from_there(seat: Seat) -> None:
     assert len(mail.outbox) == 2
     assert list(seat.game.moves.order_by("-number").values_list("action", flat=True)[:2]) == [NEXT, ORDER]
     first, again, latest = turns(seat)
-    ids = {letters.compose(each).extra_headers["Message-ID"] for each in (first, again, latest)}
+    ids = {compose.mail(each).extra_headers["Message-ID"] for each in (first, again, latest)}
     assert len(ids) == 3, "each is a mail of its own"
 
 
 def test_it_tells_what_came_of_the_order(seat: Seat) -> None:
     press(seat)
-    told = letters.Letter(turns(seat)[-1])
+    told = compose.letter(turns(seat)[-1])
     assert any("Populace" in line for line in told.story.lines)
-    for said in both(letters.compose(turns(seat)[-1])):
+    for said in both(compose.mail(turns(seat)[-1])):
         assert "since your last decision" not in said.lower() and "what happened" in said.lower()
 
 

@@ -8,10 +8,9 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
-from games.services.outbox import delivery
+from games.services.outbox import compose, delivery
 from tests.games.mail.post import written
 from tests.tables import person, running_game
 
@@ -69,7 +68,7 @@ def test_the_fourth_of_a_day_meets_silence(writer: User) -> None:
 
 def test_it_tells_nobody_more_than_their_own_game(writer: User) -> None:
     astray("home@example.org")
-    letter = letters.Letter(answers()[0])
+    letter = compose.letter(answers()[0])
     assert letter.own and letter.user_id == writer.pk
 
 

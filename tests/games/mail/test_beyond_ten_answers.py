@@ -7,11 +7,10 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, IncomingMail, MailSettings, Notification, Seat
 from games.services.clock import consent
 from games.services.inbox import inbox
-from games.services.outbox import delivery, delivery_report, preferences, superseded_answers
+from games.services.outbox import compose, delivery, delivery_report, preferences, superseded_answers
 from tests.games.mail.post import post, written
 from tests.games.mail.test_asked_anew import about_to_fight
 from tests.games.mail.test_rationing import an_hour_passes, answers, fill_the_hour, quiet_now, to_person
@@ -43,7 +42,7 @@ def words(text: str) -> str:
 
 def latest_answer(seat: Seat) -> list[str]:
     """Text and HTML of the answer that waits, with every run of space one blank."""
-    composed = letters.compose(Notification.objects.get(pk=answers(seat)[-1].pk))
+    composed = compose.mail(Notification.objects.get(pk=answers(seat)[-1].pk))
     return [words(str(composed.body)), words(unescape(str(composed.alternatives[0].content)))]
 
 
@@ -106,7 +105,7 @@ def test_what_changes_nothing_in_the_game_brings_nothing(seat: Seat, text: str) 
 
 
 def test_what_a_machine_wrote_brings_nothing(seat: Seat) -> None:
-    composed = letters.compose(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
+    composed = compose.mail(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
     raw = written("play populace 1", headers="Auto-Submitted: auto-replied\n")
     received = inbox.receive(raw=raw, recipient=composed.reply_to[0], sender="max@example.org")
     assert received.outcome == Outcome.AUTOMATIC and to_person(seat) == []
@@ -191,7 +190,7 @@ def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
     fill_the_hour(other)
     proposal = seat.game.proposals.get()
     letter = other.notifications.get(kind=Kind.REQUEST)
-    to = letters.compose(letter).reply_to[0]
+    to = compose.mail(letter).reply_to[0]
     raw = written("I am winning, so rather not")
     assert inbox.receive(raw=raw, recipient=to, sender="ben@example.org").outcome == Outcome.REFUSED
     post(other, "status")
@@ -207,7 +206,7 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
     other = seat.game.seats.get(user__username="Ben")
     fill_the_hour(other)
     proposal = seat.game.proposals.get()
-    to = letters.compose(other.notifications.get(kind=Kind.REQUEST)).reply_to[0]
+    to = compose.mail(other.notifications.get(kind=Kind.REQUEST)).reply_to[0]
     inbox.receive(raw=written("I am winning, so rather not"), recipient=to, sender="ben@example.org")
     assert answers(other)[-1].incoming.report["proposal"] == proposal.pk
     consent.answer(user=other.user, game_id=other.game_id, proposal_id=proposal.pk, agrees=False)

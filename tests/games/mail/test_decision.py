@@ -16,6 +16,7 @@ from games.bench import database, record
 from games.mail import address, letters, parcel, reply_delimiter, style
 from games.mail.wrap import COLUMNS
 from games.models import Game, IncomingMail, Notification
+from games.services.outbox import compose
 from games.services.play import play
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import stylesheet
@@ -80,7 +81,7 @@ def parts(mail: EmailMultiAlternatives) -> list[Message]:
 
 
 def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
-    mail, letter = letters.compose(late), letters.Letter(late)
+    mail, letter = compose.mail(late), compose.letter(late)
     shown = [offer for section in letter.sections for offer in section.offers]
     assert len(shown) > 10
     for part in (flat(mail.body), words_of(html_of(mail))):
@@ -90,30 +91,30 @@ def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
 
 
 def test_the_numbers_are_those_that_answers_are_read_by(late: Notification) -> None:
-    letter = letters.Letter(late)
+    letter = compose.letter(late)
     legal = engine.legal(rulebook.load(late.game.state), late.seat.index)
     by_number = {option.number: option.order for option in numbered.numbered(letter.view, legal, letter.names)}
     assert all(by_number[offer.number] == offer.order for section in letter.sections for offer in section.offers)
 
 
 def test_what_is_not_shown_is_counted(late: Notification) -> None:
-    mail, letter = letters.compose(late), letters.Letter(late)
+    mail, letter = compose.mail(late), compose.letter(late)
     assert letter.more == len(letter.options) - sum(len(section.offers) for section in letter.sections) > 0
     for part in (flat(mail.body), words_of(html_of(mail))):
         assert f"{letter.more} more choices are not shown" in part
 
 
 def test_a_choice_links_to_a_page_that_acts_only_when_asked(late: Notification, client: Client) -> None:
-    offer = letters.Letter(late).sections[0].offers[0]
-    assert offer.link in unescape(html_of(letters.compose(late)))
+    offer = compose.letter(late).sections[0].offers[0]
+    assert offer.link in unescape(html_of(compose.mail(late)))
     page = client.get(urlsplit(offer.link).path)
     assert page.status_code == 200 and offer.label in unescape(page.content.decode())
     late.game.refresh_from_db()
-    assert letters.Letter(late).sections[0].offers[0] == offer
+    assert compose.letter(late).sections[0].offers[0] == offer
 
 
 def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None:
-    mail, letter = letters.compose(late), letters.Letter(late)
+    mail, letter = compose.mail(late), compose.letter(late)
     hand, influence, *_rest = letter.holdings
     assert re.fullmatch(r"Influence left: Military \d+, Senate \d+, Populace \d+\.", influence)
     for part in (flat(mail.body), words_of(html_of(mail))):
@@ -121,9 +122,9 @@ def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None
 
 
 def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: Notification) -> None:
-    shown = words_of(html_of(letters.compose(late)))
+    shown = words_of(html_of(compose.mail(late)))
     below = shown[shown.index("Where you govern or have armies") :]
-    letter = letters.Letter(late)
+    letter = compose.letter(late)
     mine = letter.seat.index
     own = {*letter.view.governed(mine), *(each.region for each in letter.view.armies.values() if each.seat == mine)}
     assert len(own) >= 4
@@ -133,13 +134,13 @@ def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: No
 
 
 def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
-    html = html_of(letters.compose(late))
+    html = html_of(compose.mail(late))
     assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map.', html)
     assert "The map leads to the game's page" in words_of(html)
 
 
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
-    mail = letters.compose(late)
+    mail = compose.mail(late)
     assert mail.body.startswith(reply_delimiter.line() + "\nA reply with numbers or orders, one a line, is your move")
     assert words_of(html_of(mail)).partition(reply_delimiter.MARK)[0].strip(" ͏").endswith(tuple("."))
     claim = address.read(mail.reply_to[0])
@@ -147,14 +148,14 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
 
 
 def test_what_touched_the_reader_comes_first(late: Notification) -> None:
-    told = letters.Letter(late).story.chapters
+    told = compose.letter(late).story.chapters
     assert told[0].title == "What touched you"
     assert all("turn" in chapter.title for chapter in told[1:])
 
 
 def test_the_fullest_mail_weighs_little(fullest: Notification) -> None:
-    mail = letters.compose(fullest)
-    assert len(letters.Letter(fullest).options) > 40
+    mail = compose.mail(fullest)
+    assert len(compose.letter(fullest).options) > 40
     assert len(parcel.packed(mail.message(), linesep="\r\n")) < LIMIT
 
 
@@ -184,16 +185,16 @@ def answered(owed_mail: Notification, asked: list[str]) -> tuple[letters.Letter,
     """The same decision in the answer to a mail that asks for something."""
     owed_mail.kind = Kind.ANSWER
     owed_mail.incoming = IncomingMail(user=owed_mail.user, outcome="answered", report={"asked": asked})
-    return letters.Letter(owed_mail), letters.compose(owed_mail)
+    return compose.letter(owed_mail), compose.mail(owed_mail)
 
 
 def test_no_part_is_blown_up_on_its_way(fullest: Notification) -> None:
     """A line of a thousand bytes would have the whole part quoted."""
-    assert [part["Content-Transfer-Encoding"] for part in parts(letters.compose(fullest))] == ["8bit", "8bit", "base64"]
+    assert [part["Content-Transfer-Encoding"] for part in parts(compose.mail(fullest))] == ["8bit", "8bit", "base64"]
 
 
 def test_the_fullest_text_fits_a_narrow_window(fullest: Notification) -> None:
-    lines = letters.compose(fullest).body.splitlines()
+    lines = compose.mail(fullest).body.splitlines()
     assert max(len(line) for line in lines if not line.startswith("http")) <= max(COLUMNS, 80)
 
 
@@ -201,7 +202,7 @@ def test_names_are_text_in_both_parts(late: Notification) -> None:
     name = '<i>"Rhenus" & ' + "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung"[:60] + "</i>"
     Game.objects.filter(pk=late.game_id).update(name=name)
     late.game.refresh_from_db()
-    mail = letters.compose(late)
+    mail = compose.mail(late)
     assert "<i>" not in html_of(mail)
     assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
     assert len(mail.subject) <= letters.SUBJECT and "(by " in mail.subject
@@ -211,16 +212,16 @@ def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Not
     """Such as one that was on its way when a substitute took the seat."""
     stranger = tables.person("Zoe")
     late.user = stranger
-    letter = letters.Letter(late)
+    letter = compose.letter(late)
     assert letter.view.players[late.seat.index].hand is None
     assert (letter.holdings, letter.options, letter.story.lines) == ([], [], [])
-    assert letters.compose(late).reply_to == []
+    assert compose.mail(late).reply_to == []
 
 
 def test_a_mail_about_anothers_seat_names_no_own_places(late: Notification) -> None:
     late.user = User(username="flavia", email="flavia@example.org", pk=0)
     late.user_id, late.kind = 0, Kind.WANTED
-    assert letters.Letter(late).own_places == []
+    assert compose.letter(late).own_places == []
 
 
 def test_every_colour_is_the_sites(late: Notification) -> None:
@@ -231,30 +232,30 @@ def test_every_colour_is_the_sites(late: Notification) -> None:
 
 
 def test_whoever_reads_in_the_dark_has_light_words_on_dark_ground(late: Notification) -> None:
-    (night,) = re.findall(r"<style>(.*?)</style>", html_of(letters.compose(late)), re.DOTALL)
+    (night,) = re.findall(r"<style>(.*?)</style>", html_of(compose.mail(late)), re.DOTALL)
     dark = stylesheet.palette("dark", style.PAGES)
     assert f"background-color: {dark['panel']} !important" in night
     assert f"color: {dark['text']} !important" in night
 
 
 def test_the_last_expiry_is_announced(late: Notification) -> None:
-    assert "and the game goes on" in letters.Letter(late).otherwise
+    assert "and the game goes on" in compose.letter(late).otherwise
     late.seat.expiries = 2
-    assert "until you come back or a substitute takes it" in flat(letters.compose(late).body)
+    assert "until you come back or a substitute takes it" in flat(compose.mail(late).body)
 
 
 def test_own_orders_are_no_news(db: None) -> None:
     game = orders.select_hands(orders.choose_provinces(tables.running_game(tables.person("Ana"), tables.person("Ben"))))
     seat = orders.to_move(game)
     turn = game.notifications.filter(seat=seat, kind=Kind.TURN).select_related("game", "seat", "user").latest("pk")
-    before = letters.Letter(turn).story.lines
+    before = compose.letter(turn).story.lines
     line = next(line for line in orders.legal(game, seat) if line.startswith("play "))
     play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, expected_move=game.move_count)
     turn.game.refresh_from_db()
-    assert letters.Letter(turn).story.lines == before
+    assert compose.letter(turn).story.lines == before
 
 
 @pytest.mark.django_db
 def test_few_queries_make_a_mail(late: Notification, django_assert_max_num_queries: Callable) -> None:
     with django_assert_max_num_queries(6):
-        letters.compose(late)
+        compose.mail(late)

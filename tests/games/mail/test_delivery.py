@@ -12,10 +12,10 @@ from django.db import connection, connections
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from games.mail import box, letters
+from games.mail import box
 from games.models import Game, Notification
 from games.services.clock import deadlines
-from games.services.outbox import delivery
+from games.services.outbox import compose, delivery
 from tests.tables import PACE, person, running_game, time_out
 
 Kind = Notification.Kind
@@ -94,7 +94,7 @@ def test_a_worker_that_died_before_it_could_say_so_leaves_no_double(
     settings.EMAIL_BACKEND = "games.mail.box.LocalBox"
     settings.EMAIL_FILE_PATH = str(tmp_path)
     turn = owed(game)
-    letters.compose(turn).send()
+    compose.mail(turn).send()
     Notification.objects.filter(pk=turn.pk).update(status=Status.SENDING, claimed=timezone.now(), attempts=1)
     let_mail_wait(delivery.STALE)
     delivery.send(notification_id=turn.pk)

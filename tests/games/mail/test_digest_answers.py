@@ -3,10 +3,11 @@
 import pytest
 
 from accounts.models import User
-from games.mail import address, letters
+from games.mail import address
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.clock import deadlines
 from games.services.inbox import inbox
+from games.services.outbox import compose
 from tests.games.mail.post import claim_of, written
 from tests.games.mail.test_digests import next_digest_to, reader
 from tests.orders import legal, order, to_move
@@ -37,7 +38,7 @@ def flat(text: object) -> str:
 
 def answer() -> str:
     row = Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk")
-    return flat(letters.compose(row).body)
+    return flat(compose.mail(row).body)
 
 
 class TestOneDecision:

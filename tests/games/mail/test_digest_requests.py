@@ -8,12 +8,12 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail import address, letters
+from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, MailSettings, Notification, Proposal, Seat
 from games.services.clock import consent
 from games.services.inbox import inbox
-from games.services.outbox import delivery, digests, preferences
+from games.services.outbox import compose, delivery, digests, preferences
 from tests.games.mail.post import claim_of, written
 from tests.games.mail.requests import more_time, without_organiser
 from tests.games.mail.test_digests import let_the_hour_come, next_digest_to
@@ -69,7 +69,7 @@ def post(to: str, text: str) -> str:
 
 def answer() -> str:
     row = Notification.objects.filter(kind=Kind.ANSWER).latest("pk")
-    return " ".join(str(letters.compose(row).body).split())
+    return " ".join(str(compose.mail(row).body).split())
 
 
 class TestOneRequest:

@@ -6,10 +6,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, MailSettings, Notification
 from games.services.lobby import listing, seats
-from games.services.outbox import preferences
+from games.services.outbox import compose, preferences
 from games.services.play import positions
 from games.titles.time_of_crisis.board import board
 from tests import tables
@@ -55,7 +54,7 @@ def test_the_mail_of_its_own_says_no_less(game: Game, flavia: User) -> None:
     game = seats.resign(user=to_move(game).user, game_id=game.pk)
     names = [each.name for each in listing.seats_of(game)]
     in_words = " ".join(board.summary(positions.public_view(game=game), names).split())
-    message = letters.compose(game.notifications.get(kind=Kind.WANTED))
+    message = compose.mail(game.notifications.get(kind=Kind.WANTED))
     assert isinstance(message, mail.EmailMultiAlternatives)
     for part in parts(message):
         assert "It is round 1. The seat (yellow) has 1 point of legacy." in part and in_words in part

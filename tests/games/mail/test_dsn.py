@@ -6,9 +6,9 @@ from email.message import Message
 import pytest
 
 from accounts.models import Bounce, PausedAddress, User
-from games.mail import dsn, letters
+from games.mail import dsn
 from games.models import Game, Notification
-from games.services.outbox import bounces
+from games.services.outbox import bounces, compose
 from tests.games.mail import reports
 from tests.tables import person, running_game
 
@@ -30,7 +30,7 @@ def game(ana: User) -> Game:
 def sent(ana: User, game: Game) -> Message:
     """A mail of ours, as it went out."""
     owed = game.notifications.select_related("game", "seat", "user").get(user=ana, kind=Notification.Kind.STARTED)
-    return letters.compose(owed).message()
+    return compose.mail(owed).message()
 
 
 @pytest.mark.parametrize("write", [reports.postfix, reports.exim, reports.exim_of_old, reports.exchange, reports.gmail])
@@ -108,7 +108,7 @@ def test_a_report_that_anybody_could_have_written_is_worth_nothing(sent: Message
 def test_a_report_with_somebody_elses_signature_pauses_nobody(sent: Message, ana: User, game: Game) -> None:
     """Ben knows what is signed in his own mails; it must not let him stop Ana's."""
     owed = game.notifications.select_related("game", "seat", "user").get(user__username="Ben", kind="started")
-    bens = letters.compose(owed).message()
+    bens = compose.mail(owed).message()
     del bens["To"]
     bens["To"] = ana.email
     assert not bounces.receive(raw=reports.postfix(bens, ana.email))

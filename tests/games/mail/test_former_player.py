@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
+from games.services.outbox import compose
 from tests.games.mail.post import claim_of, post
 from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import person
@@ -14,7 +14,7 @@ NO_MORE = "This seat is not yours any more: you are shown no more of the game th
 
 
 def answer() -> str:
-    mail = letters.compose(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    mail = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     return " ".join(str(mail.body).split())
 
 

@@ -6,13 +6,13 @@ import pytest
 from django.core import mail
 from django.utils import timezone
 
-from games.mail import address, letters
+from games.mail import address
 from games.models import Game, IncomingMail, Notification, Seat
 from games.present import happenings
 from games.services.clock import deadlines
 from games.services.inbox import inbox
 from games.services.lobby import seats
-from games.services.outbox import delivery, preferences
+from games.services.outbox import compose, delivery, preferences
 from games.services.play import play
 from games.titles import rulebook
 from games.titles.time_of_crisis.board.text_board import holdings
@@ -573,7 +573,7 @@ def test_each_step_of_choosing_a_hand_is_answered_with_what_is_chosen_so_far(gam
 
 def parts(seat: Seat, kind: Kind) -> list[str]:
     """The text and the HTML of the latest mail of a kind to the seat's person, but for the time that is left."""
-    letter = letters.compose(Notification.objects.filter(user=seat.user, kind=kind).latest("pk"))
+    letter = compose.mail(Notification.objects.filter(user=seat.user, kind=kind).latest("pk"))
     return [re.sub(r"\d+ (day|hour|minute)s?", "", str(part)) for part in (letter.body, letter.alternatives[0].content)]
 
 

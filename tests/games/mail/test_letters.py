@@ -14,6 +14,9 @@ from games.mail import letters, recap
 from games.mail.wrap import COLUMNS
 from games.models import Game, Notification, Seat
 from games.services.clock import deadlines
+from games.services.history import game_log
+from games.services.history.game_log import OwnOrder
+from games.services.outbox import compose
 from games.services.play import play
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import picture
@@ -49,11 +52,11 @@ def latest(game: Game, kind: Kind, **which: object) -> Notification:
     return game.notifications.filter(kind=kind, **which).select_related("game", "seat", "user").latest("pk")
 
 
-def compose(game: Game, kind: Kind) -> EmailMultiAlternatives:
+def mail_of(game: Game, kind: Kind) -> EmailMultiAlternatives:
     if kind == Kind.REMINDER:
         almost_out(game)
         deadlines.remind_due()
-    return letters.compose(latest(game, kind))
+    return compose.mail(latest(game, kind))
 
 
 def html_of(mail: EmailMultiAlternatives) -> str:
@@ -78,7 +81,9 @@ def order_card(game: Game, seat: Seat) -> None:
 
 def told(game: Game, seat: Seat) -> Sequence[str]:
     view = rulebook.view(rulebook.load(game.state), seat.index)
-    return recap.since_own_move(game, list(game.seats.all()), seat, game.move_count + 1, view).lines
+    own_order, seats = OwnOrder(seat.pk, game.move_count + 1), list(game.seats.all())
+    log = game_log.read(game=game, seats=seats, viewer=seat.index, after=own_order, count=recap.MOVES)
+    return recap.story(recap.Past(log, own_orders=False), seat, view).lines
 
 
 def flat(text: str) -> str:
@@ -89,19 +94,19 @@ def test_the_subject_names_the_game_the_question_and_the_deadline(game: Game) ->
     turn = latest(game, Kind.TURN)
     turn.user.timezone = "Asia/Tokyo"
     turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
-    assert letters.compose(turn).subject == "Limes: Your turn (by Mon, March 2, 7:30 a.m.)"
+    assert compose.mail(turn).subject == "Limes: Your turn (by Mon, March 2, 7:30 a.m.)"
 
 
 def test_a_reminder_has_the_subject_of_its_decision(game: Game) -> None:
     """Gmail and Outlook put mails together by their subjects."""
-    reminder = compose(game, Kind.REMINDER)
-    assert reminder.subject == letters.compose(latest(game, Kind.TURN)).subject
+    reminder = mail_of(game, Kind.REMINDER)
+    assert reminder.subject == compose.mail(latest(game, Kind.TURN)).subject
 
 
 def test_a_turn_says_what_by_when_and_what_happens_otherwise(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    text = flat(letters.compose(turn).body)
-    assert letters.Letter(turn).question in text
+    text = flat(compose.mail(turn).body)
+    assert compose.letter(turn).question in text
     assert "Time left: 1 day, 23 hours" in text
     assert "the bot plays this decision for you" in text
     assert f"http://127.0.0.1:8000/games/{game.public_id}/" in text
@@ -118,12 +123,12 @@ def test_the_deadline_is_in_the_readers_time_zone(game: Game, zone: str, expecte
     turn = latest(game, Kind.TURN)
     turn.user.timezone = zone
     turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
-    assert expected in flat(letters.compose(turn).body)
+    assert expected in flat(compose.mail(turn).body)
 
 
 def test_both_parts_say_the_same(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    mail, letter = letters.compose(turn), letters.Letter(turn)
+    mail, letter = compose.mail(turn), compose.letter(turn)
     for part in (flat(mail.body), flat(unescape(html_of(mail)))):
         assert letter.question in part
         assert letter.link in part
@@ -132,13 +137,13 @@ def test_both_parts_say_the_same(game: Game) -> None:
 
 
 def test_a_turn_tells_what_the_others_have_done_since(game: Game) -> None:
-    told = letters.Letter(latest(game, Kind.TURN)).story
+    told = compose.letter(latest(game, Kind.TURN)).story
     assert 0 < len(told.lines) <= recap.TOUCHING + recap.OTHERS
     assert told.shortened
 
 
 def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
-    told = letters.Letter(latest(game, Kind.TURN)).story
+    told = compose.letter(latest(game, Kind.TURN)).story
     others = [line for chapter in told.chapters[1:] for line in chapter.lines]
     assert told.shortened and len(others) == recap.OTHERS
     assert not [line for line in others if "is done with actions" in line or "Invasion roll" in line]
@@ -186,14 +191,14 @@ def test_what_was_taken_back_step_by_step_is_not_told(game: Game) -> None:
 
 
 def test_a_reminder_says_how_little_is_left(game: Game) -> None:
-    mail = compose(game, Kind.REMINDER)
+    mail = mail_of(game, Kind.REMINDER)
     assert "Reminder: no more than a fifth of your time is left" in flat(mail.body)
     assert re.search(r"Time left: 9\s?hours, 7\s?minutes", mail.body)
     assert "Reminder: 9 hours, 7 minutes left" in flat(unescape(html_of(mail)))
 
 
 def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
-    mail = compose(game, Kind.STARTED)
+    mail = mail_of(game, Kind.STARTED)
     assert mail.subject == "Limes: the game has begun"
     assert {"Ana", "Ben"} <= set(re.findall(r"\w+", mail.body))
     assert game.seed_hash in mail.body
@@ -202,8 +207,8 @@ def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
 
 def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
     first = over.seats.get(index=over.result["places"][0])
-    won = letters.compose(latest(over, Kind.OVER, user=first.user))
-    lost = letters.compose(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
+    won = compose.mail(latest(over, Kind.OVER, user=first.user))
+    lost = compose.mail(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
     assert won.subject == lost.subject == f"Limes: the game is over, {first.name} has won"
     assert "you have won" in won.body
     assert f"{first.name} has won" in lost.body
@@ -213,13 +218,13 @@ def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
 
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])
 def test_the_text_fits_a_narrow_window(game: Game, kind: Kind) -> None:
-    lines = compose(game, kind).body.splitlines()
+    lines = mail_of(game, kind).body.splitlines()
     assert max(len(line) for line in lines if not line.startswith("http")) <= COLUMNS
 
 
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])
 def test_the_html_fetches_nothing_and_links_only_here(game: Game, kind: Kind) -> None:
-    html = html_of(compose(game, kind))
+    html = html_of(mail_of(game, kind))
     assert not re.search(r"<(script|link|iframe)|\ssrc=(?!\"cid:map\.)|url\(|@import", html)
     links = {link for link in re.findall(r'href="([^"]*)"', html) if not link.startswith("mailto:talk+")}
     assert f"http://127.0.0.1:8000/games/{game.public_id}/" in links
@@ -228,7 +233,7 @@ def test_the_html_fetches_nothing_and_links_only_here(game: Game, kind: Kind) ->
 
 @pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])
 def test_the_style_is_in_the_elements_and_only_the_night_in_a_sheet(game: Game, kind: Kind) -> None:
-    html = html_of(compose(game, kind))
+    html = html_of(mail_of(game, kind))
     (sheet,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
     assert re.fullmatch(r"\s*@media \(prefers-color-scheme: dark\) \{.*\}\s*", sheet, re.DOTALL)
     assert "background-color:#ffffff" in html.replace("background-color: ", "background-color:")
@@ -237,7 +242,7 @@ def test_the_style_is_in_the_elements_and_only_the_night_in_a_sheet(game: Game, 
 
 def test_names_are_text_and_never_markup_or_headers(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(name="<b>Ana & Ben</b>\nBcc: everybody@example.org")
-    mail = compose(game, Kind.TURN)
+    mail = mail_of(game, Kind.TURN)
     assert "<b>Ana" not in html_of(mail)
     assert "<b>Ana & Ben</b>" in mail.body
     assert mail.message()["Bcc"] is None
@@ -255,7 +260,7 @@ def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
         {recap.sentences.sentence(event, names) for event in secret if engine.visible(event, seat.index)}
         for seat in (turn.seat, other)
     )
-    mail = letters.compose(turn)
+    mail = compose.mail(turn)
     assert others - own, "the other has secrets that one does not have oneself"
     for part in (flat(mail.body), html_of(mail)):
         assert not [line for line in others - own if line in part]
@@ -264,30 +269,30 @@ def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
 def test_all_mails_of_a_game_hang_from_the_first(game: Game) -> None:
     turn = latest(game, Kind.TURN)
     started = latest(game, Kind.STARTED, user=turn.user)
-    root, follower = (letters.compose(each).message() for each in (started, turn))
+    root, follower = (compose.mail(each).message() for each in (started, turn))
     assert follower["In-Reply-To"] == follower["References"] == root["Message-ID"]
     assert follower["Message-ID"] != root["Message-ID"]
 
 
 def test_the_threads_of_two_people_are_apart(game: Game) -> None:
-    roots = [letters.compose(each).message()["Message-ID"] for each in game.notifications.filter(kind=Kind.STARTED)]
+    roots = [compose.mail(each).message()["Message-ID"] for each in game.notifications.filter(kind=Kind.STARTED)]
     assert len(set(roots)) == 2
 
 
 def test_a_mail_keeps_its_id_at_every_attempt(game: Game) -> None:
     assert (
-        letters.compose(latest(game, Kind.TURN)).message()["Message-ID"]
-        == (letters.compose(latest(game, Kind.TURN)).message()["Message-ID"])
+        compose.mail(latest(game, Kind.TURN)).message()["Message-ID"]
+        == (compose.mail(latest(game, Kind.TURN)).message()["Message-ID"])
     )
 
 
 def test_auto_responders_are_asked_to_keep_quiet(game: Game) -> None:
-    assert letters.compose(latest(game, Kind.TURN)).message()["Auto-Submitted"] == "auto-generated"
+    assert compose.mail(latest(game, Kind.TURN)).message()["Auto-Submitted"] == "auto-generated"
 
 
 def test_a_long_question_is_shortened_in_the_subject_only(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(name="Limes " * 13)
-    mail = compose(game, Kind.TURN)
+    mail = mail_of(game, Kind.TURN)
     assert len(mail.subject) <= letters.SUBJECT
 
 
@@ -298,7 +303,7 @@ def map_of(mail: EmailMultiAlternatives) -> Message:
 
 @pytest.mark.parametrize("kind", [Kind.TURN, Kind.REMINDER])
 def test_a_decision_brings_its_map_along(game: Game, kind: Kind) -> None:
-    mail = compose(game, kind)
+    mail = mail_of(game, kind)
     unique = f"map.{mail.extra_headers['Message-ID'].strip('<>')}"
     assert map_of(mail)["Content-ID"] == f"<{unique}>" and f'src="cid:{unique}"' in html_of(mail)
     assert mail.message().get_content_subtype() == "related"
@@ -307,19 +312,19 @@ def test_a_decision_brings_its_map_along(game: Game, kind: Kind) -> None:
 
 def test_the_map_shows_where_something_has_happened(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    letter = letters.Letter(turn)
+    letter = compose.letter(turn)
     assert letter.story.places
     plain = picture.png(letter.view, letter.names)
-    assert map_of(letters.compose(turn)).get_payload(decode=True) != plain
+    assert map_of(compose.mail(turn)).get_payload(decode=True) != plain
 
 
 def test_the_text_has_the_whole_board(game: Game) -> None:
     turn = latest(game, Kind.TURN)
-    mail, letter = letters.compose(turn), letters.Letter(turn)
+    mail, letter = compose.mail(turn), compose.letter(turn)
     assert flat(text_board(letter.view, letter.names)) in flat(mail.body)
 
 
 def test_other_mails_carry_no_map(game: Game) -> None:
     assert [
-        part for part in compose(game, Kind.STARTED).message().walk() if part.get_content_maintype() == "image"
+        part for part in mail_of(game, Kind.STARTED).message().walk() if part.get_content_maintype() == "image"
     ] == []

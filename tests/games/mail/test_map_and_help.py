@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.mail import letters
 from games.models import Game, Notification
+from games.services.outbox import compose
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, select_hands, to_move
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("text", ["map\nhelp", "HELP\nMAP"])
 def test_the_map_is_a_picture_and_help_is_there(game: Game, text: str) -> None:
     post(to_move(select_hands(choose_provinces(game))), text)
-    composed = letters.compose(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    composed = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     html = str(composed.alternatives[0].content)
     assert "cid:map" in html and len(composed.attachments) == 1
     assert "What a reply can say" in html and "What you can do" in html

@@ -7,10 +7,9 @@ import pytest
 from django.core import mail
 
 from accounts.models import User
-from games.mail import letters
 from games.mail.wrap import COLUMNS, marked, wrapped
 from games.models import Game, MailSettings, Message, Notification
-from games.services.outbox import delivery, digests, preferences
+from games.services.outbox import compose, delivery, digests, preferences
 from games.services.talk import table_talk
 from tests import tables
 from tests.games.mail.test_digests import let_the_hour_come, reader
@@ -54,7 +53,7 @@ def digest_of(game: Game) -> str:
 
 
 def letter_of(game: Game) -> str:
-    return str(letters.compose(game.notifications.get(kind=Kind.MESSAGE)).body)
+    return str(compose.mail(game.notifications.get(kind=Kind.MESSAGE)).body)
 
 
 @pytest.mark.parametrize("shown", [digest_of, letter_of])

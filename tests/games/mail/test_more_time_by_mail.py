@@ -6,12 +6,13 @@ from html import unescape
 import pytest
 
 from accounts.models import User
-from games.mail import address, letters
+from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Message, Notification, Proposal, Seat
 from games.services.clock import consent, deadlines
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
+from games.services.outbox import compose
 from tests.games.mail.post import claim_of, post, written
 from tests.games.mail.requests import among_three, asked
 from tests.orders import order, play_to_the_end, to_move
@@ -42,7 +43,7 @@ def others(game: Game) -> list[User]:
 
 def answer() -> str:
     """The text of the answer to the latest mail, its lines run together; its HTML says the same."""
-    mail = letters.compose(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    mail = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     text, html = " ".join(str(mail.body).split()), unescape(str(mail.alternatives[0].content))
     assert text.split(". ")[0].split("#~#~# ")[-1] in " ".join(html.split())
     return text
@@ -143,7 +144,7 @@ class TestTold:
             Notification.Kind.LEFT: "or pause the game; a reply that says MORE TIME or PAUSE tells how.",
         }
         for kind, sentence in told.items():
-            mail = letters.compose(Notification.objects.filter(kind=kind).latest("pk"))
+            mail = compose.mail(Notification.objects.filter(kind=kind).latest("pk"))
             for part in (str(mail.body), str(mail.alternatives[0].content)):
                 assert sentence in " ".join(part.split())
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
+from games.services.outbox import compose
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, select_hands, to_move
 
@@ -26,7 +26,7 @@ def done_by(seat: Seat, text: str) -> tuple[str, list[str]]:
 
 def answer(seat: Seat) -> str:
     mail = Notification.objects.filter(kind=Notification.Kind.ANSWER, user=seat.user).latest("pk")
-    return " ".join(str(letters.compose(mail).body).split())
+    return " ".join(str(compose.mail(mail).body).split())
 
 
 BOTH = ["1, play senate 1", "1 and then play senate 1", "Hello,\n\n1. And then I play Senate 1\n\nThanks\nMax"]

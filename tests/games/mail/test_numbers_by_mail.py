@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.mail import address, letters
+from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.clock import consent
 from games.services.inbox import inbox
+from games.services.outbox import compose
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import choose_provinces, select_hands, to_move
 
@@ -28,14 +29,14 @@ def mail_of(seat: Seat, kind: Kind) -> Notification:
 
 def claim(seat: Seat, kind: Kind) -> Claim:
     """What the seat's latest mail of this kind may be answered for."""
-    (to,) = letters.compose(mail_of(seat, kind)).reply_to
+    (to,) = compose.mail(mail_of(seat, kind)).reply_to
     found = address.read(to)
     assert found is not None
     return found
 
 
 def answer(seat: Seat) -> str:
-    return " ".join(str(letters.compose(mail_of(seat, Kind.ANSWER)).body).split())
+    return " ".join(str(compose.mail(mail_of(seat, Kind.ANSWER)).body).split())
 
 
 def assert_not_taken(seat: Seat, text: str, of: Claim) -> None:
@@ -80,7 +81,7 @@ def test_a_number_answers_a_mail_with_a_list(seat: Seat, kind: Kind) -> None:
 
 def test_the_answer_to_a_number_without_a_list_takes_it(seat: Seat) -> None:
     post(seat, "1", claim=claim(seat, Kind.STARTED))
-    (to,) = letters.compose(mail_of(seat, Kind.ANSWER)).reply_to
+    (to,) = compose.mail(mail_of(seat, Kind.ANSWER)).reply_to
     assert inbox.receive(raw=written("1"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
 
 

@@ -6,11 +6,11 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Vacation
-from games.mail import address, letters
+from games.mail import address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
-from games.services.outbox import preferences
+from games.services.outbox import compose, preferences
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import order, play_to_the_end, to_move
 from tests.tables import person
@@ -28,7 +28,7 @@ def dated(text: str) -> str:
 
 
 def answer() -> str:
-    mail = letters.compose(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    mail = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     return " ".join(str(mail.body).split())
 
 
@@ -77,7 +77,7 @@ def test_the_answer_is_where_it_may_be_sent_once_more(game: Game, seat: Seat, te
     order(game, "start in gallia")
     post(seat, dated(text), claim=old)
     row = Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk")
-    (to,) = letters.compose(row).reply_to
+    (to,) = compose.mail(row).reply_to
     assert inbox.receive(raw=written(dated(text)), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
 
 

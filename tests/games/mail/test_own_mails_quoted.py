@@ -6,9 +6,9 @@ from email.message import EmailMessage
 
 import pytest
 
-from games.mail import letters
 from games.mail.inbound import read
 from games.models import Notification
+from games.services.outbox import compose
 from tests.orders import choose_provinces, order
 from tests.tables import person, running_game
 
@@ -42,7 +42,7 @@ def ours(request: pytest.FixtureRequest) -> tuple[str, str]:
         for seat in game.seats.select_related("user"):
             order(game, "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1", seat=seat)
     turn = Notification.objects.select_related("game", "seat", "user", "incoming").filter(kind="turn").latest("pk")
-    mail = letters.compose(turn)
+    mail = compose.mail(turn)
     return str(mail.body), str(mail.alternatives[0][0])
 
 

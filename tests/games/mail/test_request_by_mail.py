@@ -3,12 +3,12 @@
 import pytest
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Proposal, Seat
 from games.orders import consents
 from games.services.clock import consent
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
+from games.services.outbox import compose
 from tests.games.mail.post import written
 from tests.games.mail.requests import among_three, asked, more_time, reply_to, request_mail
 from tests.orders import order, to_move
@@ -42,7 +42,7 @@ def reply(to: str, text: str) -> str:
 
 
 def answer() -> str:
-    composed = letters.compose(Notification.objects.filter(kind=Kind.ANSWER).latest("pk"))
+    composed = compose.mail(Notification.objects.filter(kind=Kind.ANSWER).latest("pk"))
     return " ".join(str(composed.body).split())
 
 
@@ -124,7 +124,7 @@ def test_whose_seat_the_bot_plays_is_told_so(game: Game, proposal: Proposal, vot
 
 def test_a_mail_that_asks_for_no_agreement_takes_none(game: Game, proposal: Proposal, voters: list[User]) -> None:
     started = Notification.objects.select_related("game", "seat", "user__mail_settings")
-    (to,) = letters.compose(started.get(kind=Kind.STARTED, user=voters[0])).reply_to
+    (to,) = compose.mail(started.get(kind=Kind.STARTED, user=voters[0])).reply_to
     assert reply(to, "AGREE") != Outcome.ACTED
     assert not proposal.consents.filter(user=voters[0]).exists()
 
@@ -147,7 +147,7 @@ def test_words_and_orders_are_still_taken_beside_it(game: Game) -> None:
 
 
 def test_help_and_the_mail_of_a_request_say_how(proposal: Proposal, voters: list[User]) -> None:
-    composed = letters.compose(request_mail(voters[0], proposal))
+    composed = compose.mail(request_mail(voters[0], proposal))
     for part in (str(composed.body), str(composed.alternatives[0].content)):
         assert "A reply that says AGREE or REFUSE is your answer" in " ".join(part.split())
     reply(reply_to(voters[0], proposal), "help")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.mail import letters
 from games.models import Consent, Game, IncomingMail, Notification, Proposal, Seat
 from games.services.clock import consent
 from games.services.inbox import inbox
+from games.services.outbox import compose
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import choose_provinces, select_hands, to_move
 
@@ -38,12 +38,12 @@ def mail_of(seat: Seat, kind: Kind) -> Notification:
 
 def reply(seat: Seat, kind: Kind, text: str) -> str:
     """Answer the person's latest mail of this kind."""
-    (to,) = letters.compose(mail_of(seat, kind)).reply_to
+    (to,) = compose.mail(mail_of(seat, kind)).reply_to
     return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
 def told(seat: Seat) -> str:
-    return " ".join(str(letters.compose(mail_of(seat, Kind.ANSWER)).body).split())
+    return " ".join(str(compose.mail(mail_of(seat, Kind.ANSWER)).body).split())
 
 
 def agreed(pause: Proposal, seat: Seat) -> list[bool]:

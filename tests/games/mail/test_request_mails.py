@@ -9,11 +9,10 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, MailSettings, Notification, Proposal, Seat
 from games.services.clock import consent
 from games.services.lobby import seats as seat_services
-from games.services.outbox import delivery, digests, preferences
+from games.services.outbox import compose, delivery, digests, preferences
 from tests.games.mail.requests import among_three
 from tests.games.mail.test_delivery import at_the_same_time
 from tests.orders import order, to_move
@@ -78,7 +77,7 @@ def test_those_who_have_a_say_are_asked_once_and_the_asker_is_not(game: Game, se
 def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat: Seat) -> None:
     ask(game)
     assert seat.user is not None
-    composed = letters.compose(asked(others(game)[0]))
+    composed = compose.mail(asked(others(game)[0]))
     assert composed.subject == f"Limes: {seat.user.username} asks for more time"
     for said in words(composed):
         assert f"{seat.user.username} asks for 2 days more for the decision that is to be made." in said
@@ -91,7 +90,7 @@ def test_it_says_who_asks_for_what_and_until_when_there_is_time(game: Game, seat
 def test_a_pause_has_a_mail_of_its_own_words(game: Game) -> None:
     ana, ben = others(game)
     consent.ask_pause(user=ana, game_id=game.pk, days=14)
-    composed = letters.compose(asked(ben))
+    composed = compose.mail(asked(ben))
     assert composed.subject == f"Limes: {ana.username} asks for a pause"
     for said in words(composed):
         assert f"{ana.username} asks for a pause of 14 days. All clocks would stand still meanwhile." in said
@@ -103,13 +102,13 @@ def test_more_time_for_another_names_them(game: Game, seat: Seat) -> None:
     assert seat.user is not None
     consent.ask_time(user=ana, game_id=game.pk, index=seat.index, days=1, extra=0)
     assert not Notification.objects.filter(kind=Kind.REQUEST, user=seat.user).exists(), "they have no say"
-    said = words(letters.compose(asked(ben)))[0]
+    said = words(compose.mail(asked(ben)))[0]
     assert f"{ana.username} asks for 24 hours more for {seat.user.username}, for the decision" in said
 
 
 def test_it_tells_nothing_of_the_position(game: Game) -> None:
     ask(game)
-    composed = letters.compose(asked(others(game)[0]))
+    composed = compose.mail(asked(others(game)[0]))
     assert not composed.attachments
     for said in words(composed):
         assert "hand" not in said.lower().split() and "THE BOARD" not in said

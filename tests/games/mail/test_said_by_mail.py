@@ -3,10 +3,10 @@
 import pytest
 from django.core import mail
 
-from games.mail import address, letters
+from games.mail import address
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
-from games.services.outbox import answer_rate_limit, delivery
+from games.services.outbox import answer_rate_limit, compose, delivery
 from tests.games.mail.post import claim_of, written
 from tests.orders import choose_provinces, to_move
 
@@ -27,7 +27,7 @@ def owed(seat: Seat) -> Notification:
 
 
 def told(seat: Seat) -> str:
-    return " ".join(str(letters.compose(owed(seat)).body).split())
+    return " ".join(str(compose.mail(owed(seat)).body).split())
 
 
 def test_every_sentence_reaches_the_others(game: Game, seat: Seat) -> None:
@@ -39,7 +39,7 @@ def test_every_sentence_reaches_the_others(game: Game, seat: Seat) -> None:
 def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat: Seat) -> None:
     turn = game.notifications.get(kind=Kind.TURN, seat=seat)
     say(seat, "Ave!\n\nSee you in Gallia.")
-    composed = letters.compose(owed(seat))
+    composed = compose.mail(owed(seat))
     for part in (str(composed.body), str(composed.alternatives[0].content)):
         assert "Your message was told to the table." in part
         assert "See you in Gallia." in part and "Your reply goes to everybody at the table" in part
@@ -52,7 +52,7 @@ def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat
 
 def test_a_reply_to_that_is_a_message_again(game: Game, seat: Seat) -> None:
     say(seat, "Ave!")
-    (to,) = letters.compose(owed(seat)).reply_to
+    (to,) = compose.mail(owed(seat)).reply_to
     assert inbox.receive(raw=written("And farewell."), recipient=to, sender="max@example.org").outcome == Outcome.SAID
 
 

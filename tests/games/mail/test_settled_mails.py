@@ -8,12 +8,11 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, MailSettings, Notification, Proposal
 from games.present import happenings
 from games.services.clock import consent, deadlines
 from games.services.lobby import seats as seat_services
-from games.services.outbox import delivery, digests, preferences
+from games.services.outbox import compose, delivery, digests, preferences
 from tests.games.clock.test_pauses import agree, ask, end_early, pause
 from tests.games.clock.test_pauses import people as people_of
 from tests.orders import choose_provinces, to_move
@@ -49,7 +48,7 @@ def names(rows: list[Notification]) -> list[str]:
 
 
 def both(row: Notification) -> list[str]:
-    composed = letters.compose(row)
+    composed = compose.mail(row)
     parts = (str(composed.body), unescape(str(composed.alternatives[0].content)))
     return [" ".join(part.split()) for part in parts]
 
@@ -64,7 +63,7 @@ def test_a_pause_is_told_to_everybody_but_whose_yes_it_was(game: Game) -> None:
     rows = told(happenings.PAUSED)
     assert names(rows) == others(game, last)
     for row in rows:
-        assert letters.compose(row).subject == "Limes: the game is paused"
+        assert compose.mail(row).subject == "Limes: the game is paused"
         for said in both(row):
             assert "all clocks stand still until" in said and "agreed." in said
             assert "A decision of yours waits: your time for it is up on" in said
@@ -77,7 +76,7 @@ def test_a_pause_that_somebody_ends_is_told_to_the_others(game: Game) -> None:
     rows = told(happenings.PAUSE_ENDED)
     assert names(rows) == others(game, ender)
     for row in rows:
-        assert letters.compose(row).subject == "Limes: the pause is over"
+        assert compose.mail(row).subject == "Limes: the pause is over"
         for said in both(row):
             assert f"{ender.username} ends the pause: the clocks run again." in said
             assert "your time for it is up on" in said
@@ -129,7 +128,7 @@ def test_more_time_is_told_to_whose_clock_it_is_and_to_the_asker(game: Game) -> 
     rows = told(happenings.EXTENDED)
     assert names(rows) == sorted([ana.username, ben.username])
     for row in rows:
-        assert letters.compose(row).subject == "Limes: more time is given"
+        assert compose.mail(row).subject == "Limes: more time is given"
         asked = f"You asked for 2 days more for the decision of {ana.username}, and it is given."
         if row.user == ana:
             asked = f"{ben.username} asked for 2 days more for your decision, and it is given."
@@ -152,7 +151,7 @@ def test_a_refusal_is_told_to_the_asker_alone_and_names_nobody(game: Game) -> No
     consent.answer(user=ben, game_id=game.pk, proposal_id=proposal.pk, agrees=False)
     (row,) = told(happenings.NOT_AGREED)
     assert row.user == ana
-    assert letters.compose(row).subject == "Limes: not everybody has agreed"
+    assert compose.mail(row).subject == "Limes: not everybody has agreed"
     for said in both(row):
         assert "asked for a pause of 7 days. Not everybody agreed." in said and ben.username not in said
 

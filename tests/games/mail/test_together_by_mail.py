@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
+from games.services.outbox import compose
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, select_hands, to_move
 
@@ -18,7 +18,7 @@ def seat(game: Game) -> Seat:
 
 
 def answer() -> str:
-    mail = letters.compose(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    mail = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     return " ".join(str(mail.body).split())
 
 

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.mail import letters, unsubscribe
+from games.mail import unsubscribe
 from games.models import Game, IncomingMail, MailSettings, Notification, Seat
-from games.services.outbox import preferences
+from games.services.outbox import compose, preferences
 from tests.tables import person, running_game
 
 Kind = Notification.Kind
@@ -62,8 +62,8 @@ def test_the_link_in_a_mail_says_what_it_stops(ana: User, game: Game, kind: Kind
     row = game.notifications.filter(user=ana).select_related("game", "seat", "user").latest("pk")
     row.kind = kind
     row.incoming = IncomingMail(outcome="answered", user=ana) if kind == Kind.ANSWER else None
-    letter = letters.Letter(row)
-    mail = letters.compose(row)
+    letter = compose.letter(row)
+    mail = compose.mail(row)
     stopped = preferences.effect(unsubscribe.read(urlsplit(letter.stop_link).path.split("/")[-2]))
     assert stopped is not None
     if stopped.seat:
@@ -83,7 +83,7 @@ def test_it_stops_all_that_a_digest_brings(client: Client, ana: User) -> None:
 
 def test_the_link_of_a_real_mail_works(client: Client, ana: User, game: Game) -> None:
     owed = game.notifications.select_related("game", "seat", "user").filter(kind=Kind.TURN).earliest("pk")
-    sent = letters.compose(owed).message()
+    sent = compose.mail(owed).message()
     assert sent["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     client.post(urlsplit("".join(sent["List-Unsubscribe"].split()).strip("<>")).path, ONE_CLICK)
     assert muted(game) == [owed.user.username]

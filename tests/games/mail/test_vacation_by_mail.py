@@ -9,9 +9,10 @@ from django.utils.formats import date_format
 from accounts import vacations as balance
 from accounts.models import User, Vacation
 from games.durations import moment
-from games.mail import address, letters
+from games.mail import address
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
+from games.services.outbox import compose
 from tests.games.mail.post import claim_of, post, written
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +25,7 @@ def in_days(count: int) -> str:
 
 def answer() -> tuple[str, str]:
     """Text and HTML of the answer to the latest mail, its lines run together."""
-    mail = letters.compose(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    mail = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
     return " ".join(str(mail.body).split()), str(mail.alternatives[0].content)
 
 

@@ -5,9 +5,9 @@ from urllib.parse import quote
 
 import pytest
 
-from games.mail import letters
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.inbox import inbox
+from games.services.outbox import compose
 from tests.games.mail.post import post, written
 from tests.tables import person, running_game
 
@@ -19,7 +19,7 @@ ADDRESS = re.compile(r"talk\+[a-z2-7]+@[\w.-]+")
 
 def parts(game: Game, kind: Kind, seat: Seat) -> tuple[str, str]:
     row = game.notifications.filter(kind=kind, user=seat.user).select_related("game", "seat", "user").latest("pk")
-    mail = letters.compose(row)
+    mail = compose.mail(row)
     return str(mail.body), str(mail.alternatives[0].content)
 
 
@@ -65,4 +65,4 @@ def test_a_games_name_of_any_letters_is_the_subject() -> None:
 def test_an_onlookers_mail_has_no_such_address(game: Game, seat: Seat) -> None:
     row = game.notifications.filter(kind=Kind.TURN, user=seat.user).select_related("game", "seat").latest("pk")
     row.user, row.kind = person("Cleo"), Kind.WANTED
-    assert letters.Letter(row).table_address == ""
+    assert compose.letter(row).table_address == ""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.mail import letters
 from games.models import Game, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
+from games.services.outbox import compose
 from tests.games.mail.post import post
 from tests.orders import choose_provinces, order, select_hands, to_move
 from tests.tables import person, time_out
@@ -16,7 +16,7 @@ Kind = Notification.Kind
 
 def latest(seat: Seat, kind: Kind) -> str:
     row = Notification.objects.filter(user=seat.user, kind=kind).latest("pk")
-    return " ".join(str(letters.compose(row).body).split())
+    return " ".join(str(compose.mail(row).body).split())
 
 
 def other(game: Game, seat: Seat) -> Seat:

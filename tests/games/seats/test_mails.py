@@ -4,11 +4,10 @@ import pytest
 from django.core import mail
 
 from accounts.models import User
-from games.mail import letters
 from games.models import Game, Notification, Seat
 from games.services.clock import deadlines
 from games.services.lobby import seats
-from games.services.outbox import delivery, preferences
+from games.services.outbox import compose, delivery, preferences
 from games.titles import rulebook
 from tests.orders import play_to_the_end, to_move
 from tests.tables import time_out
@@ -18,7 +17,7 @@ Kind = Notification.Kind
 
 def composed(game: Game, kind: Kind, user: User) -> mail.EmailMultiAlternatives:
     owed = game.notifications.filter(kind=kind, user=user).select_related("game", "seat", "user").latest("pk")
-    return letters.compose(owed)
+    return compose.mail(owed)
 
 
 def both(message: mail.EmailMultiAlternatives) -> list[str]:

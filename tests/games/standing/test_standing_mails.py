@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.mail import letters
 from games.models import Game, Notification, Seat
+from games.services.outbox import compose
 from tests.laid import answered, lay, standing_order
 from tests.titles.time_of_crisis.standing import questions
 
@@ -19,7 +19,7 @@ def quiet(game: Game) -> Game:
 
 def told(game: Game, seat: Seat) -> str:
     """The text of the seat's decision mail, on one line, and its HTML."""
-    mail = letters.compose(
+    mail = compose.mail(
         game.notifications.select_related("game", "seat", "user").get(seat=seat, kind=Notification.Kind.TURN)
     )
     return " ".join([*mail.body.split(), str(mail.alternatives[0].content)])

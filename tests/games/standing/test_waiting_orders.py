@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games import durations
-from games.mail import letters
 from games.models import Game, MailKind, Seat
 from games.services.clock import consent, vacations
+from games.services.outbox import compose
 from games.services.standing import answering, delay
 from tests.games.clock.test_pauses import end_early, pause
 from tests.games.clock.test_vacations import tomorrow_from_noon
@@ -128,7 +128,7 @@ def test_the_page_and_the_mail_of_what_was_settled_tell_the_new_moment(
     pause(game, days=14)
     moment = due(second)
     told = game.notifications.select_related("game", "seat", "user")
-    mail = letters.compose(told.get(kind=MailKind.REQUEST, user=second.user, happening__isnull=False))
+    mail = compose.mail(told.get(kind=MailKind.REQUEST, user=second.user, happening__isnull=False))
     said = f"If you do nothing, your standing order answers: {durations.moment(moment)}"
     for part in (str(mail.body), str(mail.alternatives[0].content)):
         assert " ".join(said.split()) in " ".join(part.split())

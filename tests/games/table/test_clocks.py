@@ -13,10 +13,10 @@ from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
 from accounts.models import User
 from accounts.vacations import today
 from games.clock import Calendar
-from games.mail import letters
 from games.models import Game, Notification, Seat
 from games.services.clock import vacations
 from games.services.lobby import lobby
+from games.services.outbox import compose
 from tests import tables
 from tests.orders import choose_provinces, to_move
 
@@ -107,7 +107,7 @@ def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
     ahead = today(seat.user) + timedelta(days=2)
     with django_capture_on_commit_callbacks(execute=True):
         vacations.take(user=seat.user, first=ahead, last=ahead + timedelta(days=4))
-    mail = letters.compose(Notification.objects.get(seat=seat, kind=Notification.Kind.TURN))
+    mail = compose.mail(Notification.objects.get(seat=seat, kind=Notification.Kind.TURN))
     told = [deadlines(client, game), browser(seat.user).get(reverse("games:home")).text, mail.body]
     assert all("10 days" in each.replace("\xa0", " ") for each in told)
     assert not any("5 days" in each.replace("\xa0", " ") for each in told)

@@ -16,6 +16,7 @@ from games.models import Game
 from games.present import happenings as sentences
 from games.services.history import game_log
 from games.services.history.activity import note
+from games.services.history.game_log import OwnOrder
 from games.services.lobby import listing
 from games.titles import rulebook
 from tests.orders import choose_provinces, legal, order, play_on, select_hands, to_move
@@ -76,9 +77,10 @@ def test_the_mail_tells_what_happened_since_ones_own_last_order(running_game: Ga
     game = order(running_game, legal(running_game, first)[0])
     other = to_move(game)
     note(game, sentences.AWAY, 1, other)
-    told = recap.since_own_move(
-        game, listing.seats_of(game), first, game.move_count + 1, rulebook.view(rulebook.load(game.state), first.index)
-    ).lines
+    own_order, seats = OwnOrder(first.pk, game.move_count + 1), listing.seats_of(game)
+    log = game_log.read(game=game, seats=seats, viewer=first.index, after=own_order)
+    view = rulebook.view(rulebook.load(game.state), first.index)
+    told = recap.story(recap.Past(log, own_orders=False), first, view).lines
     assert [line for line in told if "back" in line] == []
     assert [line for line in told if "is away" in line] == [
         f"{other.user.username} is away: the bot plays on, and the seat is open to a substitute."

@@ -8,11 +8,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.mail import address, letters
+from games.mail import address
 from games.models import Game, IncomingMail, Message, Notification
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.inbox import inbox
 from games.services.lobby import lobby
+from games.services.outbox import compose
 from games.services.talk import table_talk
 from tests import tables
 from tests.games.mail.post import written
@@ -104,7 +105,7 @@ def test_people_who_wait_for_a_game_talk_already(people: list[User], browser: Br
 
 def test_its_mail_has_the_words_and_their_writer(running_game: Game, people: list[User]) -> None:
     say(running_game, people[0], "Quid <novi>?\nScribe!")
-    mail = letters.compose(Notification.objects.filter(kind=Kind.MESSAGE).first())
+    mail = compose.mail(Notification.objects.filter(kind=Kind.MESSAGE).first())
     html = str(mail.alternatives[0].content)
     assert people[0].username in mail.subject and running_game.name in mail.subject
     assert "> Quid <novi>?\n> Scribe!" in mail.body
@@ -123,7 +124,7 @@ class TestInvitations:
         self.invite(game, people[0], "BRUTUS ")
         owed = Notification.objects.get(kind=Kind.INVITATION)
         assert owed.user == people[1]
-        mail = letters.compose(owed)
+        mail = compose.mail(owed)
         link = reverse("games:invitation", args=[game.invite_token])
         assert link in mail.body and link in str(mail.alternatives[0].content)
         assert people[0].username in mail.subject and len(mail.reply_to) == 1  # an answer is answered
@@ -194,7 +195,7 @@ class TestByMail:
         assert Game.objects.get(pk=mailed.game_id).move_count == 0
         assert {each.user for each in said.notifications.all()} == {people[0], *people[2:]}
         owed = Notification.objects.get(kind=Kind.ANSWER)
-        assert owed.user == people[1] and "Your message was told to the table." in letters.compose(owed).body
+        assert owed.user == people[1] and "Your message was told to the table." in compose.mail(owed).body
 
     def test_a_greeting_is_a_message_too(self, mailed: Notification) -> None:
         assert self.reply(mailed, "Ave Brute!") == IncomingMail.Outcome.SAID
@@ -211,15 +212,15 @@ class TestByMail:
     ) -> None:
         assert self.reply(mailed, "") == IncomingMail.Outcome.REFUSED
         owed = Notification.objects.get(kind=Kind.ANSWER, user=people[1])
-        assert "There was nothing in your message" in letters.compose(owed).body
+        assert "There was nothing in your message" in compose.mail(owed).body
 
     def test_whoever_has_left_the_table_says_nothing_there(self, people: list[User]) -> None:
         game = lobby.create_game(user=people[0], name="Pax", players=3, pace=tables.PACE)
         lobby.join_game(user=people[1], game_id=game.pk)
         say(game, people[0])
         mailed = Notification.objects.select_related("game", "seat", "user").get(kind=Kind.MESSAGE)
-        assert "Ave!" in letters.compose(mailed).body
+        assert "Ave!" in compose.mail(mailed).body
         lobby.leave_game(user=people[1], game_id=game.pk)
         assert self.reply(mailed, "Vale!") == IncomingMail.Outcome.REFUSED
         assert not Message.objects.filter(text="Vale!").exists()
-        assert "Ave!" not in letters.compose(Notification.objects.get(kind=Kind.ANSWER)).body
+        assert "Ave!" not in compose.mail(Notification.objects.get(kind=Kind.ANSWER)).body
