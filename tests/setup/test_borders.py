@@ -9,12 +9,21 @@ import pytest
 from tests.local_site import ROOT
 
 VIEWS = sorted((ROOT / "games" / "doors" / "views").rglob("*.py"))
+MAIL = sorted((ROOT / "games" / "mail").rglob("*.py"))
+QUERIES = ("django.db", ".objects", ".filter(", ".exclude(", ".select_related(", ".values_list(", ".all()", ".latest(")
 
 
 @pytest.mark.parametrize("path", VIEWS, ids=lambda path: path.stem)
 def test_views_leave_the_rows_to_services_and_access(path: Path) -> None:
     """They may name a model's class and constants; they ask and change nothing themselves."""
     assert ".objects" not in path.read_text()
+
+
+@pytest.mark.parametrize("path", MAIL, ids=lambda path: path.stem)
+def test_mails_leave_the_rows_to_services(path: Path) -> None:
+    """They are handed rows as values; what belongs to these was read with them."""
+    text = path.read_text()
+    assert [query for query in QUERIES if query in text] == []
 
 
 @pytest.mark.parametrize("library", ["games.engine", "games.titles.rulebook", "games.titles.trial"])

@@ -56,8 +56,7 @@ def digest(row: Digest, mails: Iterable[Mail]) -> EmailMultiAlternatives:
     notifications = [each for each in mails if isinstance(each, Notification)]
     news = [each for each in mails if isinstance(each, NewsMail)]
     with written_for(row.user) as language:
-        _load(notifications)
-        return digests.write(row, map(_in_digest, notifications), news, language)
+        return digests.write(row, in_digest(notifications), news, language)
 
 
 def letter(notification: Notification) -> Letter:
@@ -68,8 +67,13 @@ def letter(notification: Notification) -> Letter:
     return Letter(notification, _known(notification, seats), gather(notification, seats))
 
 
+def in_digest(notifications: Sequence[Notification]) -> list[Letter]:
+    """What a digest says of the mails of these notifications: neither their stories nor their maps."""
+    _load(notifications)
+    return [_in_digest(each) for each in notifications]
+
+
 def _in_digest(notification: Notification) -> Letter:
-    """What a digest says of it: neither its story nor its map."""
     expired = _expired(notification) if notification.kind in OF_A_DECISION else None
     return Letter(notification, _known(notification, _seats_of(notification.game)), Body(expired=expired))
 
