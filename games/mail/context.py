@@ -10,12 +10,11 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import durations, engine
-from games.models import Game, Seat, StandingOrder
+from games.models import Game, Seat
 from games.present import paces
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board, picture, text_board
 from games.titles.time_of_crisis.rules.data import limits
-from games.titles.time_of_crisis.standing import words
 from games.titles.time_of_crisis.words import names as called
 from games.titles.time_of_crisis.words import numbered, prompts
 
@@ -34,14 +33,11 @@ class Silence(Enum):
 class Known(NamedTuple):
     """What is known of a game beside its own row: its seats in table order, which know the game and their people, what
     silence brings to the seat of the scene, and until when the game waits because everybody has left it, if it does.
-
-    ``refused`` are the standing orders that were meant for the seat's decision and could not be carried out.
     """
 
     seats: list[Seat]
     silence: Silence
     awaited_until: datetime | None
-    refused: Sequence[StandingOrder] = ()
 
 
 class Player(NamedTuple):
@@ -83,7 +79,7 @@ class Scene:
         self.seat = seat
         self.user_id = user_id
         self.own = seat.user_id == user_id
-        self.known = known
+        self.silence = known.silence
         self.seats = known.seats
         self.awaited_until = known.awaited_until
         self.names = [each.name for each in self.seats]
@@ -207,12 +203,6 @@ class Scene:
     def left(self) -> str:
         return durations.until(self.until)
 
-    @cached_property
-    def refused(self) -> list[str]:
-        """What became of the standing orders that were meant for the decision; the owner's alone."""
-        orders = self.known.refused if self.own else ()
-        return [words.refused(order.rule, order.refused_line, order.stopped) for order in orders]
-
     @property
     def otherwise(self) -> str:
         """What becomes of the decision when its person does nothing, and of the seat when the time is up."""
@@ -220,12 +210,12 @@ class Scene:
             return _("If you do nothing, your standing order answers: %(moment)s.") % {
                 "moment": durations.moment(self.seat.standing_due)
             }
-        if self.known.silence == Silence.GAME_WAITS:
+        if self.silence == Silence.GAME_WAITS:
             return _(
                 "If you do nothing, the bot plays this decision for you, and the game then waits a week for you or a "
                 "substitute."
             )
-        if self.known.silence == Silence.BOT_PLAYS_ON:
+        if self.silence == Silence.BOT_PLAYS_ON:
             return _(
                 "If you do nothing, the bot plays this decision for you, and goes on playing your seat until you come "
                 "back or a substitute takes it."

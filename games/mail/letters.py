@@ -20,8 +20,9 @@ from games.mail.expiry import Expiry, Played
 from games.mail.parcel import Parcel
 from games.mail.seat_news import SeatNews
 from games.mail.wrap import marked, wrapped
-from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification
+from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification, StandingOrder
 from games.present import agreements, clocks, happenings
+from games.titles.time_of_crisis.standing import words as orders
 
 from .context import Known, Place, Scene, standings
 from .recap import NOTHING, Past, Story
@@ -76,13 +77,15 @@ class Body(NamedTuple):
     """What a letter tells besides what its notification and its scene hold, as far as it tells of that.
 
     ``past`` is what its story is told from. ``expired`` is the note of the decision that the bot took for its reader,
-    and ``at_play`` what the bot did. ``not_carried_out`` has what could not be done of the mail with the orders that it
+    and ``at_play`` what the bot did. ``refused`` are its reader's standing orders that were meant for the decision and
+    could not be carried out. ``not_carried_out`` has what could not be done of the mail with the orders that it
     follows, where the answer to that has to wait, a dictionary a mail as in ``earlier`` of a report.
     """
 
     past: Past | None = None
     expired: Happening | None = None
     at_play: Played | None = None
+    refused: Sequence[StandingOrder] = ()
     not_carried_out: Sequence[dict[str, Any]] = ()
     shown: Shown = Shown()
 
@@ -165,6 +168,11 @@ class Letter(Scene):
         """Whether it follows orders that the reader has given by a mail's link or beyond the ten answers of an hour, or
         that their standing orders gave."""
         return self.notification.seen_move is not None
+
+    @property
+    def refused(self) -> list[str]:
+        """Why standing orders that were meant for the decision did not answer it, in sentences."""
+        return [orders.refused(each.rule, each.refused_line, each.stopped) for each in self.body.refused]
 
     @cached_property
     def not_carried_out(self) -> list[Failure]:

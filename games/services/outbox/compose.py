@@ -20,10 +20,9 @@ from games.models import OF_A_DECISION, Digest, Game, NewsMail, Notification, Se
 from games.services.clock import abandonment
 from games.services.lobby import listing
 from games.services.play import pictures
-from games.services.standing.due import refusals
 from tocsite.kept import kept
 
-from .letter_bodies import body_of, expiry_of, is_own
+from .letter_bodies import body_of, expiry_of
 from .outbox_queries import Mail
 
 RELATED = ("happening__person", "incoming", "message__author", "proposal__asker", "proposal__seat__user", "host")
@@ -95,18 +94,10 @@ def _seats(*, game: int) -> QuerySet[Any, Any]:
 def _known(notification: Notification, seats: list[Any]) -> Known:
     seat = notification.seat
     until = abandonment.awaited_until(seats, timezone.now())
-    return Known(seats, _silence(seat, seats), until, _refused(notification, seats))
+    return Known(seats, _silence(seat, seats), until)
 
 
 def _silence(seat: Seat, seats: list[Seat]) -> Silence:
     if seat.expiries + 1 < abandonment.EXPIRIES:
         return Silence.BOT_PLAYS_ONCE
     return Silence.GAME_WAITS if abandonment.plays_alone(seat, seats) else Silence.BOT_PLAYS_ON
-
-
-def _refused(notification: Notification, seats: list[Any]) -> Sequence[StandingOrder]:
-    seat = notification.seat
-    was_refused = any(each.was_refused for each in seats if each.pk == seat.pk)
-    if not was_refused or seat.asked_move is None or not is_own(notification):
-        return ()
-    return refusals(notification.game, seat, seat.asked_move)

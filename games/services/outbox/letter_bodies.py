@@ -10,18 +10,19 @@ from games.mail.answers import Shown
 from games.mail.expiry import Played
 from games.mail.letters import Body
 from games.mail.recap import Past
-from games.models import Happening, MailKind, Notification, Seat
+from games.models import Happening, MailKind, Notification, Seat, StandingOrder
 from games.orders import words
 from games.present.happenings import EXPIRED, OPENED
 from games.services.history import game_log
 from games.services.history.game_log import OwnOrder
+from games.services.standing.due import refusals
 
 from . import answer_rate_limit, superseded_answers
 
 Kind = MailKind
 
 
-def is_own(notification: Notification) -> bool:
+def _is_own(notification: Notification) -> bool:
     """Whether its reader sits in the seat that it is about."""
     return notification.seat.user_id == notification.user_id
 
@@ -37,10 +38,11 @@ def body_of(notification: Notification, seats: list[Seat]) -> Body:
 
 def _of_a_decision(notification: Notification, seats: list[Seat]) -> Body:
     seen, expired = notification.seen_move, expiry_of(notification)
-    if seen is None or not is_own(notification):
-        return Body(_since_own_order(notification, seats), expired)
+    refused = _refused(notification, seats)
+    if seen is None or not _is_own(notification):
+        return Body(_since_own_order(notification, seats), expired, refused=refused)
     past = Past(_log(notification, seats, seen), own_orders=True)
-    return Body(past, expired, not_carried_out=_not_carried_out(notification))
+    return Body(past, expired, refused=refused, not_carried_out=_not_carried_out(notification))
 
 
 def _of_what_has_been(notification: Notification, seats: list[Seat]) -> Body:
@@ -53,7 +55,7 @@ def _since_own_order(notification: Notification, seats: list[Seat]) -> Past | No
     It is looked for before the move that the mail tells of, and for a mail that is written later, before all that is to
     come.
     """
-    if not is_own(notification):
+    if not _is_own(notification):
         return None
     written_later = notification.kind in (Kind.ANSWER, Kind.REMINDER)
     before = notification.game.move_count + 1 if written_later else notification.move
@@ -68,6 +70,15 @@ def _log(notification: Notification, seats: list[Seat], after: int | OwnOrder, b
     )
 
 
+def _refused(notification: Notification, seats: list[Any]) -> Sequence[StandingOrder]:
+    """The reader's standing orders that were meant for the decision which they owe, and could not be carried out."""
+    seat = notification.seat
+    was_refused = any(each.was_refused for each in seats if each.pk == seat.pk)
+    if not was_refused or seat.asked_move is None or not _is_own(notification):
+        return ()
+    return refusals(notification.game, seat, seat.asked_move)
+
+
 def _not_carried_out(notification: Notification) -> Sequence[dict[str, Any]]:
     """Of the mail with the orders that it follows, where the answer to that has to wait."""
     waiting = answer_rate_limit.waiting(notification.user_id, notification.seat)
@@ -77,7 +88,7 @@ def _not_carried_out(notification: Notification) -> Sequence[dict[str, Any]]:
 
 def expiry_of(notification: Notification) -> Happening | None:
     """The expiry of the reader's that it tells of, or that has opened their seat; None where no time was up."""
-    happening = notification.happening if is_own(notification) else None
+    happening = notification.happening if _is_own(notification) else None
     if happening is None or happening.kind == EXPIRED:
         return happening
     if happening.kind != OPENED:
@@ -109,22 +120,23 @@ def _of_an_answer(notification: Notification, seats: list[Seat]) -> Body:
         return Body()  # it tells nothing of the game
     visible = _is_visible(notification)
     log = _latest(notification, seats) if visible and words.LOG in answered.report.get("asked", ()) else None
-    expired, before = expiry_of(notification), answered.report.get("before")
-    if before is not None and is_own(notification):
+    body = Body(expired=expiry_of(notification), refused=_refused(notification, seats))
+    before = answered.report.get("before")
+    if before is not None and _is_own(notification):
         brought = Past(_log(notification, seats, before), own_orders=True)
-        return Body(expired=expired, shown=Shown(visible, brought, log))
-    return Body(_since_own_order(notification, seats), expired, shown=Shown(visible, log=log))
+        return body._replace(shown=Shown(visible, brought, log))
+    return body._replace(past=_since_own_order(notification, seats), shown=Shown(visible, log=log))
 
 
 def _is_visible(notification: Notification) -> bool:
     """Whether its reader may still look at the game."""
     visible = access.visible_games(notification.user).filter(pk=notification.game_id)
-    return is_own(notification) or visible.exists()
+    return _is_own(notification) or visible.exists()
 
 
 def _latest(notification: Notification, seats: list[Seat]) -> Log:
     """The latest of the game's log, as its reader may know it."""
-    viewer = notification.seat.index if is_own(notification) else None
+    viewer = notification.seat.index if _is_own(notification) else None
     return game_log.read(game=notification.game, seats=seats, viewer=viewer, count=recent_log.MOVES)
 
 
