@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games import tasks
-from games.services.outbox import delivery
+from games.services.outbox import delivery, notify
 from tocsite.celery import app as celery_app
 
 
@@ -17,6 +17,10 @@ def test_every_scheduled_task_exists_and_is_acknowledged_late(settings: Settings
     celery_app.loader.import_default_modules()
     for entry in settings.CELERY_BEAT_SCHEDULE.values():
         assert celery_app.tasks[entry["task"]].acks_late
+
+
+def test_a_mail_that_is_owed_is_handed_over_by_the_name_of_its_task() -> None:
+    assert tasks.send_notification.name == notify.SEND
 
 
 def test_a_mail_whose_message_or_worker_is_lost_waits_less_than_thirty_seconds(settings: Settings) -> None:
