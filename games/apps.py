@@ -8,4 +8,5 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """What listens to the mail service and to accounts."""
+        from . import profiles  # noqa: F401
         from .doors import webhooks  # noqa: F401
