@@ -62,10 +62,14 @@ def read(game: Game, seat: Seat | None, client: Client) -> list[str]:
     seats = listing.seats_of(game)
     pages = [game.get_absolute_url(), reverse("games:log", args=[game.public_id])]
     told = [client.get(page).content.decode() for page in pages]
-    told.append("\n".join(recent_log.lines(game, seats, seat)))
+    viewer = None if seat is None else seat.index
+    latest = game_log.read(game=game, seats=seats, viewer=viewer, count=recent_log.MOVES)
+    told.append("\n".join(recent_log.lines(latest, seat)))
     if seat is not None:
         view = rulebook.view(rulebook.load(game.state), seat.index)
-        told.append("\n".join(recap.since_own_move(game, seats, seat, game.move_count + 1, view).lines))
+        after = game_log.OwnOrder(seat.pk, game.move_count + 1)
+        log = game_log.read(game=game, seats=seats, viewer=viewer, after=after, count=recap.MOVES)
+        told.append("\n".join(recap.story(recap.Past(log, own_orders=False), seat, view).lines))
     return [CHANGES_BY_ITSELF.sub("", each) for each in told]
 
 

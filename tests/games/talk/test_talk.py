@@ -60,7 +60,7 @@ def test_an_address_in_it_can_be_clicked_at_the_table_and_in_the_mail(
     say(running_game, people[0], "Cave <b>canem</b>: https://example.org/a?b=1&c=2.")
     page = browser(people[1]).get(running_game.get_absolute_url()).text
     assert f"Cave &lt;b&gt;canem&lt;/b&gt;: {LINK}>https://example.org/a?b=1&amp;c=2</a>." in page
-    mail = letters.compose(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
+    mail = compose.mail(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
     assert LINK in str(mail.alternatives[0].content) and "https://example.org/a?b=1&c=2." in mail.body
 
 
