@@ -35,7 +35,7 @@ def commands() -> tuple[str, list[str]]:
     assert "manage.py prepare" in once and [line.split()[0] for line in services] == [
         ".venv/bin/gunicorn",
         ".venv/bin/celery",
-        ".venv/bin/celery",
+        ".venv/bin/python",
     ]
     return once, services
 

@@ -63,7 +63,7 @@ def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int, co
 
 def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Row]:
     """Take back the seat's latest orders on a table, so many or all (None); these, oldest first. Raises as `last`."""
-    taken = last(undoable(game=table.game, seat=seat, latest=table.moves[::-1]), count)
+    taken = last(undoable(game=table.game, seat=seat, latest=table.moves[::-1], stored=table.stored), count)
     table.go_back(seat, taken[0].number - 1)
     return taken
 
@@ -87,15 +87,18 @@ def last(every: Sequence[Each], count: int | None) -> Sequence[Each]:
     return every[-count:]
 
 
-def undoable(*, game: Game, seat: Seat, latest: Sequence[Move | Row] = ()) -> list[Move | Row]:
+def undoable(
+    *, game: Game, seat: Seat, latest: Sequence[Move | Row] = (), stored: int | None = None
+) -> list[Move | Row]:
     """The seat's latest moves that an undo can take back, oldest first, without their positions.
 
     They follow the last barrier, and nobody else has moved since. What a standing order did for the seat is its own.
     Undos, and all that they took back, do not count: what came before can still be taken back.
-    ``latest`` are the game's latest moves, newest first, as far as they are at hand: only what came before is read.
+    ``latest`` are the game's latest moves, newest first, as far as they are at hand: only what came before is read, and
+    where those are not written yet, only up to the move ``stored``, for what they took back is not marked.
     """
     at_hand: list[Move | Row] = [move for move in latest if not move.taken_back]
-    own = takewhile(partial(_is_own, seat), chain(at_hand, _since_barrier(game, latest)))
+    own = takewhile(partial(_is_own, seat), chain(at_hand, _since_barrier(game, latest, stored)))
     return list(own)[::-1]
 
 
@@ -103,14 +106,16 @@ def _is_own(seat: Seat, move: Move | Row) -> bool:
     return not move.barrier and move.seat_id == seat.pk and move.by in (Move.By.PLAYER, Move.By.STANDING)
 
 
-def _since_barrier(game: Game, latest: Sequence[Move | Row]) -> Iterator[Move]:
+def _since_barrier(game: Game, latest: Sequence[Move | Row], stored: int | None) -> Iterator[Move]:
     """The moves that count after the last barrier, newest first, without those at hand.
 
     Nothing is asked until one is needed.
     """
     barrier = game.moves.filter(barrier=True).order_by("-number").values("number")[:1]
     since = game.moves.filter(taken_back=False, number__gt=barrier).defer("state", "events").order_by("-number")
-    yield from since.filter(number__lt=latest[-1].number) if latest else since
+    if stored is None and latest:
+        stored = latest[-1].number - 1
+    yield from since if stored is None else since.filter(number__lte=stored)
 
 
 def is_fresh(*, game: Game, seat: Seat, expected_move: int) -> bool:

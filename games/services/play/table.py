@@ -64,7 +64,7 @@ class Table:
         self.dice = KeyedDice(bytes(game.seed), game.public_id)
         self.now = timezone.now()
         self.moves: list[Move] = []
-        self._stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
+        self.stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
         self._turn_before = self._turn_now = self._turn()
         self._question_before = self._question()
         self._due_before = {seat.pk: seat.standing_due for seat in seats}
@@ -133,7 +133,7 @@ class Table:
         self.state = rulebook.load(self._state_after(number))
         for move in self.moves:
             move.taken_back = move.taken_back or move.number > number
-        self._stored = min(self._stored, number)
+        self.stored = min(self.stored, number)
         before = self.game.place
         self.game.counted, self.game.place = self._latest_counting()
         count = before - self.game.place
@@ -142,7 +142,7 @@ class Table:
     def _latest_counting(self) -> tuple[int, int]:
         """Number and place of the latest move that counts."""
         here = [(move.number, move.place) for move in self.moves if not move.taken_back]
-        return here[-1] if here else self._counting(number__lte=self._stored).values_list("number", "place")[0]
+        return here[-1] if here else self._counting(number__lte=self.stored).values_list("number", "place")[0]
 
     def _counting(self, **which: int) -> QuerySet[Move]:
         """Stored moves that count, the latest first."""
@@ -217,8 +217,8 @@ class Table:
 
     def put_away(self) -> None:
         """Write the game, its seats, its moves and the mails they owe: the end of every transaction on a table."""
-        if self._stored < self._stored_before:
-            self._counting(number__gt=self._stored).update(taken_back=True)
+        if self.stored < self._stored_before:
+            self._counting(number__gt=self.stored).update(taken_back=True)
         Move.objects.bulk_create(self.moves)
         self._count_decisions()
         self._write_seats()

@@ -13,7 +13,7 @@ from pytest_django.fixtures import Settings
 from games.doors.views.outbox import PAGE
 from games.mail import box
 from games.models import IncomingMail, Move
-from games.services.outbox import delivery
+from games.services.outbox import account_mails, delivery
 from tests.tables import person, running_game
 
 pytestmark = pytest.mark.django_db
@@ -146,6 +146,7 @@ def test_the_mails_about_accounts_lie_here_too(client: Client, settings: Setting
         reverse("account_signup"),
         {"email": "ana@example.org", "username": "Ana", "password1": "limes-rhenus-9", "timezone": "Europe/Rome"},
     )
+    account_mails.send_due()
     assert [entry.recipient for entry in box.entries(box.names())] == ["ana@example.org"]
 
 

@@ -22,7 +22,7 @@ Way = MailSettings.Way
 def ana(db: None) -> User:
     """Somebody in whose quiet hours this runs."""
     hour = timezone.now().hour
-    return person("Ana", quiet_from=hour, quiet_to=(hour + 3) % 24)
+    return person("Ana", quiet_from=hour, quiet_to=(hour + 3) % 24, timezone_chosen=True)
 
 
 def saved(browser: Browser, user: User, **changes: object) -> None:

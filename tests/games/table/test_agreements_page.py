@@ -174,7 +174,7 @@ def test_what_is_refused_stays_chosen_in_an_open_form(running_game: Game, seat: 
     answer = ask_time(browser(seat.user), running_game, seat, days=3)
     page = answer.content.decode()
     assert answer.status_code == 409 and "as much more time in this game as anybody can be" in page
-    assert 'data-key="agreements" open' in page and '<option value="3" selected>' in page
+    assert 'data-key="agreements" data-must open' in page and '<option value="3" selected>' in page
 
 
 def test_a_pause_that_is_refused_stays_chosen(running_game: Game, people: list[User], browser: Browser) -> None:

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game
+from games.sealed import seal
 from games.services.lobby import lobby
 from games.services.play import play
 from tests import tables
@@ -28,7 +29,9 @@ def form(game: Game, line: str = "start in gallia", **other: object) -> dict[str
 def test_an_order_leads_back_to_the_table_with_its_news(running_game: Game, browser: Browser) -> None:
     client = browser(to_move(running_game).user)
     answer = client.post(running_game.get_absolute_url(), form(running_game), follow=True)
-    assert answer.redirect_chain == [(f"{running_game.get_absolute_url()}?since=0", 302)]
+    assert answer.redirect_chain == [
+        (f"{running_game.get_absolute_url()}?since={seal(running_game.public_id, 0)}", 302)
+    ]
     assert 'class="news"' in answer.content.decode()
 
 

@@ -227,10 +227,13 @@ def test_the_log_is_read_on_from_a_number(people: list[User], client: Client) ->
     assert client.get(log, {"before": "nonsense"}).status_code == 200
 
 
-def test_what_was_taken_back_stays_in_the_log(first_turn: Game, client: Client) -> None:
+def test_what_was_taken_back_stays_in_the_log_of_who_did(
+    first_turn: Game, client: Client, browser: Callable[[User], Client]
+) -> None:
     seat = to_move(first_turn)
     game = order(first_turn, "play military 1")
     play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
-    page = page_of(client, game)
+    assert "takes back 1 order." not in page_of(client, game)
+    page = page_of(browser(seat.user), game)
     assert "takes back 1 order." in page
     assert re.search(r'class="seat-\d undone"', page)
