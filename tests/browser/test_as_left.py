@@ -78,7 +78,8 @@ def dismiss(dialog: Dialog, told: list[str]) -> None:
     dialog.dismiss()
 
 
-def test_the_end_of_a_turn_is_one_button_that_asks_first(own_table: Table) -> None:
+def test_nobody_ends_a_turn_unasked(own_table: Table) -> None:
+    """One button, which asks where dice fall next: in the game that is called as this test is, they do."""
     page = own_table(**LOOKS["wide-light"])
     act(page, hands.mouse, group(page, "finish").locator("button.choice").last)
     end = group(page, "finish").locator("button")
