@@ -11,9 +11,10 @@ FIRST_CHOICE = """
 from games import engine
 from games.mail import links
 from games.models import Game
+from games.titles import rulebook
 game = Game.objects.get(public_id="{game}")
 seat = game.seats.get(index=game.to_move[0])
-order = engine.text(engine.legal(engine.load(game.state), seat.index)[0])
+order = engine.text(engine.legal(rulebook.load(game.state), seat.index)[0])
 print(*links.addresses([links.Option(game.public_id, seat.index, seat.user_id, game.move_count, order)]))
 """
 DONE = "Your order was carried out"

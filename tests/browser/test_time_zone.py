@@ -21,8 +21,13 @@ def sign_up(page: Page, name: str, way: str) -> None:
     page.locator("[name=password1]").fill(PASSWORD)
     page.locator("main form button").first.click()
     page.wait_for_url("**/accounts/confirm-email/")
-    page.goto("/outbox/")
-    page.get_by_role("link", name=re.compile("confirm", re.IGNORECASE)).first.click()
+    written = page.get_by_role("link", name=re.compile("confirm", re.IGNORECASE))
+    for _look in range(100):  # a worker brings it
+        page.goto("/outbox/")
+        if written.count():
+            break
+        page.wait_for_timeout(200)
+    written.first.click()
     link = re.search(r"/accounts/confirm-email/[^\s<]+/", page.locator("pre.letter").inner_text())
     assert link is not None
     page.goto(link[0])

@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from games import tasks
-from games.services.outbox import delivery, notify
+from games.services.outbox import delivery, handing_over
 from tocsite.celery import app as celery_app
 
 
@@ -20,7 +20,8 @@ def test_every_scheduled_task_exists_and_is_acknowledged_late(settings: Settings
 
 
 def test_a_mail_that_is_owed_is_handed_over_by_the_name_of_its_task() -> None:
-    assert tasks.send_notification.name == notify.SEND
+    assert tasks.send_notification.name == handing_over.NOTIFICATION
+    assert tasks.send_account_mail.name == handing_over.ACCOUNT_MAIL
 
 
 def test_a_mail_whose_message_or_worker_is_lost_waits_less_than_thirty_seconds(settings: Settings) -> None:

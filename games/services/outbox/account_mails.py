@@ -21,6 +21,7 @@ from games.models import AccountMail
 from games.services.clock.sweep import due_ids
 
 from . import delivery
+from .handing_over import ACCOUNT_MAIL, hand_over
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ def owe(letter: EmailMessage, *, is_code: bool = False) -> AccountMail:
         headers=letter.extra_headers | {"Message-ID": make_msgid(domain=settings.MAIL_DOMAIN)},  # the same at each try
         expires=timezone.now() + lasts,
     )
-    transaction.on_commit(partial(_hand_over, row.pk))
+    transaction.on_commit(partial(hand_over, ACCOUNT_MAIL, [row.pk]))
     return row
 
 
@@ -89,13 +90,3 @@ def _letter(mail: AccountMail) -> EmailMessage:
     if mail.html:
         letter.attach_alternative(mail.html, "text/html")
     return letter
-
-
-def _hand_over(mail_id: int) -> None:
-    """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep sends what waits."""
-    from games.tasks import send_account_mail  # here, because tasks import the services
-
-    try:
-        send_account_mail.apply_async(args=(mail_id,), retry=False, ignore_result=True)
-    except Exception:
-        log.warning("no broker took the account mail %s; the sweep will send it", mail_id, exc_info=True)

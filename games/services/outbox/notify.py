@@ -1,7 +1,7 @@
 """Mails owed: rows written in the move's own transaction, made prompt by the broker after the commit."""
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import partial
 
@@ -11,11 +11,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Happening, IncomingMail, Message, Notification, Proposal, Seat
-from tocsite.celery import app
+
+from .handing_over import NOTIFICATION, hand_over
 
 log = logging.getLogger(__name__)
-
-SEND = "games.tasks.send_notification"  # by its name, for the tasks import the services
 
 
 def owe(
@@ -39,7 +38,7 @@ def owe(
         allowance=allowance,
         status=Notification.Status.PENDING,
     )
-    transaction.on_commit(partial(_hand_over, list(owed.values_list("pk", flat=True))))
+    transaction.on_commit(partial(hand_over, NOTIFICATION, list(owed.values_list("pk", flat=True))))
 
 
 def tell(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
@@ -54,7 +53,7 @@ def tell(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat
         for user_id, seat in seats.items()
     ]
     Notification.objects.bulk_create(rows)
-    transaction.on_commit(partial(_hand_over, [row.pk for row in rows]))
+    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk for row in rows]))
 
 
 def pass_on(message: Message, seats: Iterable[Seat]) -> None:
@@ -73,7 +72,7 @@ def pass_on(message: Message, seats: Iterable[Seat]) -> None:
         if seat.user_id is not None and not seat.is_free
     ]
     Notification.objects.bulk_create(rows)
-    transaction.on_commit(partial(_hand_over, [row.pk for row in rows]))
+    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk for row in rows]))
 
 
 def request(proposal: Proposal, seats: Iterable[Seat]) -> None:
@@ -92,7 +91,7 @@ def request(proposal: Proposal, seats: Iterable[Seat]) -> None:
         if seat.user_id is not None
     ]
     Notification.objects.bulk_create(rows)
-    transaction.on_commit(partial(_hand_over, [row.pk for row in rows]))
+    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk for row in rows]))
 
 
 def invite(game: Game, host: Seat, guest: User) -> None:
@@ -100,7 +99,7 @@ def invite(game: Game, host: Seat, guest: User) -> None:
     row = Notification.objects.create(
         game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0
     )
-    transaction.on_commit(partial(_hand_over, [row.pk]))
+    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk]))
 
 
 def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
@@ -130,7 +129,7 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
     )
     turn.update(status=Notification.Status.VOID)
     if due is None:
-        transaction.on_commit(partial(_hand_over, [row.pk]))
+        transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk]))
 
 
 def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = None) -> Notification:
@@ -182,7 +181,7 @@ def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = ""
         happening_id=told,
     )
     if due is None:
-        transaction.on_commit(partial(_hand_over, [row.pk]))
+        transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk]))
     return row
 
 
@@ -198,12 +197,3 @@ def ask_after_standing_order(game: Game, seat: Seat, seen_move: int, *, due: dat
     plays_by_mail = by_link.exists() or mails.filter(kind=Notification.Kind.ANSWER).exists()
     if plays_by_mail and not is_on_its_way:
         ask_anew(game, seat, seen_move, due=due)
-
-
-def _hand_over(notification_ids: Sequence[int]) -> None:
-    """Tell a worker at once. A broker that is down is asked once and costs no more: the sweep sends what waits."""
-    try:
-        for pk in notification_ids:
-            app.send_task(SEND, args=(pk,), retry=False, ignore_result=True)
-    except Exception:
-        log.warning("no broker took the mails %s; the sweep will send them", notification_ids, exc_info=True)

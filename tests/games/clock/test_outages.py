@@ -15,11 +15,10 @@ from accounts.models import User
 from games import tasks
 from games.clock import Calendar, Step
 from games.durations import HOUR
-from games.mail import letters
 from games.models import Beacon, Game, Happening, Notification, Outage, Proposal, Seat
 from games.services.clock import consent, deadlines, heartbeat, outages, seat_clock
 from games.services.lobby import lobby, seats
-from games.services.outbox import delivery
+from games.services.outbox import compose, delivery
 from games.services.play.table import lock
 from games.services.standing import delay
 from tests.games.mail.test_delivery import at_the_same_time
@@ -235,7 +234,7 @@ class TestTheHourAfter:
         delivery.send(notification_id=warning.pk)
         warning.refresh_from_db()
         assert warning.status == "sent"
-        assert "the site was down for a while" in " ".join(str(letters.compose(warning).body).split())
+        assert "the site was down for a while" in " ".join(str(compose.mail(warning).body).split())
         let_time_pass(short, 61 * MINUTE)
         begin_again()
         assert short.happenings.filter(kind="expired").count() == 1
