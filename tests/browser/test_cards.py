@@ -70,8 +70,8 @@ def test_a_card_without_a_choice_leaves_them_all(still_table: Table) -> None:
     assert page.locator(CHOICES).evaluate_all(SHOWN) == before
 
 
-def test_what_is_ticked_stays_in_sight(still_table: Table) -> None:
-    page = still_table()
+def test_what_is_ticked_stays_in_sight(own_table: Table) -> None:
+    page = own_table()
     other = page.locator(IN_HAND).last
     ticked = page.locator(f"{CHOICES}:has(input[type=checkbox]):not([data-cards={name_of(other)}])").first
     ticked.locator("input").check()

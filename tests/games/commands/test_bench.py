@@ -67,7 +67,7 @@ def test_a_part_runs_after_any_other_and_says_nothing_but_its_figures(
     """Each begins by handing its tasks to nobody; what the one before had open to the broker still works."""
     monkeypatch.setattr(mails, "ROUNDS", 1)
     monkeypatch.setattr(mails, "SHARES", (record.LATE,))
-    monkeypatch.setattr(submit, "MOVES", 2)
+    monkeypatch.setattr(submit, "MOVES", 12)
     own = settings.CELERY_BROKER_TRANSPORT_OPTIONS["data_folder_out"]
     database.tasks_for_nobody()
     folders = {own, app.conf.broker_transport_options["data_folder_out"]}  # the first, where a test before had used it
