@@ -1,5 +1,6 @@
 """A throw-away database beside the site's own, and the bench's game in it."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -22,7 +23,7 @@ NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
 
 @contextmanager
 def throw_away() -> Iterator[None]:
-    """Work on an empty database; tasks go to files that nobody reads, mails nowhere.
+    """Work on an empty database; tasks go to files that nobody reads, mails nowhere, and what goes well is not told.
 
     This is not the environment of the tests, in which every template copies all that it was given.
     """
@@ -30,10 +31,12 @@ def throw_away() -> Iterator[None]:
     databases = runner.setup_databases()
     spare_what_stays()
     tasks_for_nobody()
+    logging.disable(logging.INFO)
     try:
         with override_settings(DEBUG=False, ALLOWED_HOSTS=["testserver"], EMAIL_BACKEND=NOWHERE):
             yield
     finally:
+        logging.disable(logging.NOTSET)
         runner.teardown_databases(databases)
 
 
