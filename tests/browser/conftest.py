@@ -48,7 +48,6 @@ def site() -> Iterator[LocalSite]:
     """The site with its demo, worker and beat; the tests of this folder share it."""
     with tempfile.TemporaryDirectory(prefix="tocsite-browser-") as folder:
         Path(folder).chmod(0o755)  # for PostgreSQL's user, where root runs the tests
-        Path(folder).chmod(0o755)  # PostgreSQL's user has to pass
         site = LocalSite(Path(folder) / "var")
         site.start(demo=True)
         yield site

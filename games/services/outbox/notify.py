@@ -1,6 +1,5 @@
 """Mails owed: rows written in the move's own transaction, made prompt by the broker after the commit."""
 
-import logging
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from functools import partial
@@ -13,8 +12,6 @@ from accounts.models import User
 from games.models import Game, Happening, IncomingMail, Message, Notification, Proposal, Seat
 
 from .handing_over import NOTIFICATION, hand_over
-
-log = logging.getLogger(__name__)
 
 
 def owe(
