@@ -5,11 +5,14 @@ BIN = $(VENV)/bin
 UV_VERSION = $(shell sed -n '/^name = "uv"$$/{n;s/version = "\(.*\)"/\1/p;}' uv.lock)
 
 .DEFAULT_GOAL := help
-.PHONY: help env run test check fix geometry shots pictures
+# Wherever Python is told to keep no bytecode, each of the hundreds of processes that the tests start compiles all it reads.
+unexport PYTHONDONTWRITEBYTECODE
+.PHONY: help env run test soak check fix geometry shots pictures
 
 help:
 	@echo "make run [PORT=8000]   the whole site on this machine, until Ctrl-C"
-	@echo "make test              every test"
+	@echo "make test              every test, each once"
+	@echo "make soak              those again that only more of the same makes harder"
 	@echo "make check             style, types, import borders, migrations, settings"
 	@echo "make fix               let ruff put the style right"
 	@echo "make geometry          what it takes to draw the map's shapes anew; one more test then runs"
@@ -21,7 +24,10 @@ run: env
 	@$(BIN)/python manage.py serve
 
 test: env
-	$(BIN)/pytest --numprocesses=logical --maxprocesses=4
+	$(BIN)/pytest --numprocesses=auto
+
+soak: env
+	$(BIN)/pytest --numprocesses=auto -m soak
 
 check: env
 	$(BIN)/ruff check

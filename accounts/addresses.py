@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core import signing
 from django.core.mail import EmailMessage
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.db.models.functions import TruncDate
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -17,7 +17,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import Bounce, PausedAddress, User
 from accounts.reader import written_for
-from tocsite.kept import kept
 
 log = logging.getLogger(__name__)
 
@@ -32,12 +31,7 @@ AUTOMATIC = {"Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "DR
 
 def is_paused(address: str) -> bool:
     """Whether nothing is to be sent to this address."""
-    return bool(_pauses(address=address.lower()))
-
-
-@kept
-def _pauses(*, address: str) -> QuerySet[PausedAddress, int]:
-    return PausedAddress.objects.filter(address=address).values_list("pk", flat=True)
+    return PausedAddress.objects.filter(address=address.lower()).exists()
 
 
 def paused(address: str) -> PausedAddress | None:

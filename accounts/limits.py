@@ -27,6 +27,13 @@ SENTENCES: dict[str, Promise] = {
     "practices_begun": _("You have begun %(most)s practice games within an hour: the next one can begin in %(wait)s."),
     "previews": _("You have tried out orders %(most)s times within a minute: please go on in %(wait)s."),
     "typed_orders": _("You have written orders %(most)s times within a minute: please go on in %(wait)s."),
+    "messages": _(
+        "You have written %(most)s messages within an hour: please go on in %(wait)s, what you wrote is still here."
+    ),
+    "messages_of_onlookers": _(
+        "You have written %(most)s messages within an hour: please go on in %(wait)s, what you wrote is still here."
+    ),
+    "notes": _("You have kept %(most)s notes within an hour: please go on in %(wait)s, what you wrote is still here."),
     "mails_asked": _("From here, %(most)s mails to this address were asked for within a day: ask again in %(wait)s."),
     "mails_asked_at_home": _("%(most)s mails to this address were asked for within an hour: ask again in %(wait)s."),
     "mails_asked_of_address": _("Many mails to this address were asked for today: please ask again in %(wait)s."),

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone, translation
+from django.utils.translation import override
 
 from accounts import limits
 from accounts.limits import TooMuch
 from accounts.networks import network_of
-from tocsite.language import override
 
 OF_NETWORKS = {
     "account_signup": "sign_ups",

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from tocsite.visible import BLANK
 
 SHORTEST, LONGEST = 3, 30
-BOTS = ("Gaius", "Lucius", "Marcus", "Titus")
-"""What bots are called in their seats, of which there are four."""
+BOTS: set[str] = set()
+"""What bots are called, of whom only the games know: they put their names here when the site starts."""
 RESERVED = (
     *("abuse", "admin", "administrator", "anonymous", "bot", "bots", "clock", "deleted", "help", "hostmaster", "inbox"),
     *("info", "mail", "mailer-daemon", "moderator", "nobody", "noreply", "official", "operator", "orders", "owner"),

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 
 from django.conf import settings
 from django.utils import timezone
+from django.utils.translation import override
 
 from accounts.models import User
-from tocsite.language import override
 
 
 @contextmanager

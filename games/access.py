@@ -7,12 +7,13 @@ else is refused with 403.
 from typing import NamedTuple
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Value, When
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Coalesce, Lower
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Game, Seat, Tenure
+from games.models import CatalogueEntry, Game, Seat, Tenure
 from games.sealed import seal
 from games.services.errors import BotPlays, NotYours
 
@@ -35,9 +36,34 @@ def visible_games(user: Person) -> QuerySet[Game]:
     return Game.objects.filter(Q(private=False) | Q(creator=user) | _seated(user) | was_seated)
 
 
+def private_games(user: Person) -> list[int]:
+    """The keys of the private games that have begun which this person may look at: those that they opened, sit in or
+    once sat in, found without a look at all others."""
+    if not user.is_authenticated:
+        return []
+    opened = Game.objects.filter(creator=user).order_by().values("pk")
+    seats = Seat.objects.filter(user=user).order_by().values("game")
+    left = Tenure.objects.filter(user=user).order_by().values("seat__game")
+    own = opened.union(seats, left, all=True)
+    return list(CatalogueEntry.objects.filter(private=True, pk__in=own).values_list("pk", flat=True))
+
+
+def public_game(public_id: str) -> Game:
+    """The game at this address, as one that everybody may see; who asks is not looked at. Raises Http404."""
+    game = Game.objects.filter(public_id=public_id, private=False).defer("state", "seed").first()
+    if game is None:
+        raise Http404(_("There is no such game, or it is private."))
+    return game
+
+
 def _seated(user: User) -> Exists:
     """Whether this person sits at the table of a game."""
     return Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
+
+
+def _told(user: User) -> Subquery:
+    """How many messages were for this person at the table of a game; null where they do not sit there."""
+    return Subquery(Seat.objects.filter(game=OuterRef("pk"), user=user).values("told")[:1])
 
 
 def _awaited(user: User) -> Exists:
@@ -54,8 +80,8 @@ def game_for(user: Person, public_id: str) -> Game:
 
 
 class Pulse(NamedTuple):
-    """How far a game is: its latest move that counts, sealed, and its counters, with that of its talk for those who sit
-    at the table and 0 for others.
+    """How far a game is: its latest move that counts, sealed, and its counters. That of its talk counts what the reader
+    may read alone: who sits at the table is told of messages, others with an account of the onlookers' room.
 
     ``mine`` is whether it waits for the reader; it never changes alone.
     """
@@ -68,7 +94,7 @@ class Pulse(NamedTuple):
 
 def pulse_of(user: Person, public_id: str) -> Pulse:
     """The game's counters, read from its row without the position. Raises Http404 as `game_for` does."""
-    talk = Case(When(_seated(user), then=F("talk")), default=0) if user.is_authenticated else Value(0)
+    talk = Coalesce(_told(user), F("onlookers_talk")) if user.is_authenticated else Value(0)
     mine = _awaited(user) if user.is_authenticated else Value(False)
     counters = visible_games(user).filter(public_id=public_id).values_list("counted", "changes", talk, mine).first()
     if counters is None:
@@ -106,7 +132,12 @@ def own_seat(user: Person, seats: list[Seat]) -> Seat | None:
 def person_named(name: str) -> User:
     """The person whom everybody knows by this name. Raises Http404 for a name that nobody has."""
     sound = "\x00" not in name  # PostgreSQL takes no NUL in a text, and no name has one
-    person = User.objects.filter(username__iexact=name, is_active=True).first() if sound else None
+    person = _named(name).first() if sound else None
     if person is None:
         raise Http404(_("Nobody here has this name."))
     return person
+
+
+def _named(name: str) -> QuerySet[User]:
+    """By the index that holds names apart, which ``iexact`` does not use: it compares capitals."""
+    return User.objects.alias(lower=Lower("username")).filter(lower=Lower(Value(name)), is_active=True)

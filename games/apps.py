@@ -7,6 +7,11 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        """What listens to the mail service and to accounts."""
+        """What listens to the mail service and to accounts, and the names that nobody but bots may have."""
+        from accounts import names
+
         from . import profiles  # noqa: F401
         from .doors import webhooks  # noqa: F401
+        from .titles.registry import TITLES
+
+        names.BOTS.update(name for title in TITLES.values() for name in title.bot_names)

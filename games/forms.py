@@ -13,8 +13,9 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.forms import ShowsMistake
 from games.clock import Terms
-from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, Seat, new_public_id
+from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, new_public_id
 from games.present import paces
+from games.titles.title import Title
 from tocsite.visible import validate_line
 
 from .services.lobby import reliability_record
@@ -22,6 +23,7 @@ from .services.outbox import preferences
 
 HOUR = int(timedelta(hours=1).total_seconds())
 OWN_PACE = "own"
+SEATS = {2: _("Second player"), 3: _("Third player"), 4: _("Fourth player")}
 KEY_SALT = "games.new"
 
 
@@ -40,11 +42,6 @@ def hours_field(label: Any, most: int, least: int = 0, help_text: Any = "") -> f
     return forms.IntegerField(
         label=label, required=False, min_value=least // HOUR, max_value=most // HOUR, help_text=help_text
     )
-
-
-def sitters() -> list[tuple[str, Any]]:
-    """Who may take a seat beside the creator."""
-    return [("", _("a person")), *Seat.Bot.choices[1:]]
 
 
 def reliability_choices() -> list[tuple[int, Any]]:
@@ -79,16 +76,8 @@ class NewGameForm(ShowsMistake, KeyForm):
     """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
 
     name = forms.CharField(label=_("Name of the game"), max_length=80, validators=[validate_line])
-    players = forms.TypedChoiceField(
-        label=_("Players"),
-        coerce=int,
-        choices=[(2, "2"), (3, "3"), (4, "4")],
-        initial=4,
-        widget=forms.RadioSelect,
-    )
-    short = forms.BooleanField(
-        label=_("Short game"), required=False, help_text=_("The game ends at 40 legacy instead of 60.")
-    )
+    ruleset = forms.CharField(widget=forms.HiddenInput, required=False)
+    players = forms.TypedChoiceField(label=_("Players"), coerce=int, widget=forms.RadioSelect)
     pace = forms.ChoiceField(
         label=_("Time"),
         choices=pace_choices,
@@ -121,9 +110,31 @@ class NewGameForm(ShowsMistake, KeyForm):
     private = forms.BooleanField(
         label=_("Private"), required=False, help_text=_("Only people with the invitation link can see and join it.")
     )
-    seat_2 = forms.ChoiceField(label=_("Second player"), required=False, choices=sitters)
-    seat_3 = forms.ChoiceField(label=_("Third player"), required=False, choices=sitters)
-    seat_4 = forms.ChoiceField(label=_("Fourth player"), required=False, choices=sitters)
+
+    def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = title
+        self.option_fields = title.options()
+        self.fields.update(self.option_fields)
+        self.fields["ruleset"].initial = title.name
+        players = self.fields["players"]
+        assert isinstance(players, forms.ChoiceField)
+        players.choices = [(number, str(number)) for number in title.players]
+        players.initial = max(title.players)
+        sitters = [("", _("a person")), *((name, title.bot_labels[name]) for name in title.bots)]
+        self.seat_fields = {
+            f"seat_{number}": forms.ChoiceField(label=SEATS[number], required=False, choices=sitters)
+            for number in range(2, max(title.players) + 1)
+        }
+        self.fields.update(self.seat_fields)
+
+    def option_rows(self) -> list[forms.BoundField]:
+        """The fields of what its title lets people agree on."""
+        return [self[name] for name in self.option_fields]
+
+    def seat_rows(self) -> list[forms.BoundField]:
+        """The fields of the seats beside the creator's."""
+        return [self[name] for name in self.seat_fields]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -154,12 +165,13 @@ class NewGameForm(ShowsMistake, KeyForm):
         """The keyword arguments of ``lobby.create_game``; call it on a valid form."""
         data = self.cleaned_data
         terms = self.terms()
-        chosen = [data["seat_2"], data["seat_3"], data["seat_4"]][: data["players"] - 1]
+        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1]
         return {
             "public_id": data["key"],
             "name": data["name"],
             "players": data["players"],
-            "short": data["short"],
+            "ruleset": self.title.name,
+            "options": {name: data[name] for name in self.option_fields},
             "pace": terms.grace,
             "bank": terms.bank,
             "increment": terms.increment,

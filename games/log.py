@@ -7,7 +7,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from games import engine
-from games.models import Move, Seat
+from games.models import Message, Move, Seat
+from games.present import happenings
+from games.present.telling import Told
+from games.titles.title import Title
 
 STANDS_IN = (Move.By.CLOCK, Move.By.BOT)
 """Who moves in a person's name; that is not told as done by them."""
@@ -68,6 +71,23 @@ class Happened:
     player: str
     created: datetime
 
+    def sentence(self, seat: Seat | None) -> str:
+        """It as it is told to a seat's person, or to an onlooker (None)."""
+        reader = seat.sitter if seat else ""
+        return happenings.sentence(self.kind, self.data, self.player, yours=befell(seat, self), reader=reader)
+
+
+@dataclass(frozen=True)
+class Said:
+    """What somebody said after the move ``number``, or what the reader noted of it, which is no message."""
+
+    number: int
+    seat: int | None
+    author: str
+    text: str
+    created: datetime
+    message: Message | None
+
 
 @dataclass(frozen=True)
 class Log:
@@ -75,6 +95,7 @@ class Log:
 
     ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as they
     are now, ``former`` who sat there before, oldest first. ``rows`` are the moves of the entries as they are stored.
+    ``title`` is the game's, whose events the entries have. ``said`` is what its reader may read of what was said then.
     """
 
     entries: list[Entry]
@@ -83,6 +104,12 @@ class Log:
     seats: Sequence[Seat]
     former: Sequence[Sat]
     rows: Sequence[Row]
+    title: Title
+    said: Sequence[Said] = ()
+
+    def told(self, entry: Entry, phase: str = "") -> list[Told]:
+        """A move for whoever may read the log, by the players' names of then; ``phase`` is that of the turn before."""
+        return self.title.tell(entry.events, self.names_at(entry.number), phase)
 
     def names_at(self, number: int) -> list[str]:
         """What the players were called at that move, by seat: whoever sat there then."""
@@ -101,6 +128,13 @@ class Log:
     def in_order(self) -> Sequence[Entry | Happened]:
         """Moves and happenings as they came, oldest first."""
         return sorted([*reversed(self.entries), *self.happenings], key=lambda each: each.number)
+
+    def with_words(self) -> Sequence[Entry | Happened | Said]:
+        """The same with what was said after each move."""
+        happened: list[Happened | Said] = [*self.happenings, *self.said]
+        beside = sorted(happened, key=lambda each: each.created)
+        every: list[Entry | Happened | Said] = [*reversed(self.entries), *beside]
+        return sorted(every, key=lambda each: each.number)
 
 
 def sits(seat: Seat, names: Sequence[str]) -> bool:

@@ -13,6 +13,8 @@ from games.services import health
 from games.services.standing import answering
 
 from .services.clock import deadlines, outages, vacations
+from .services.history import chronicles, statistics
+from .services.lobby import catalogue
 from .services.outbox import account_mails, bounces, delivery, digests, postmaster
 from .services.play import option_links
 
@@ -78,6 +80,19 @@ def tidy_up() -> None:
     account_mails.forget_expired()
     limits.forget_old()
     call_command("clearsessions")
+
+
+@shared_task(acks_late=True)
+def work_out_figures() -> None:
+    """Work out the figures of games that have ended, and now and then what they come to."""
+    chronicles.work_out_owed()
+    statistics.count_when_old()
+
+
+@shared_task(acks_late=True)
+def count_games() -> None:
+    """Count what searches find games by, of those that were stored before that was counted."""
+    catalogue.catch_up()
 
 
 @shared_task(acks_late=True)

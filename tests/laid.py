@@ -9,7 +9,6 @@ from games.services.play.table import Table, lock
 from games.services.standing import answering
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.state import State
-from games.titles.time_of_crisis.standing.conditions import Conditions
 
 
 @transaction.atomic
@@ -21,7 +20,7 @@ def lay(game: Game, state: State) -> Game:
         deadline=None,
         asked_at=None,
         warn_at=None,
-        used=None,
+        seconds_used=None,
         calendar=None,
         standing_due=None,
         standing_after=None,
@@ -29,14 +28,12 @@ def lay(game: Game, state: State) -> Game:
     game.state = rulebook.dump(state)
     table = Table(game, listing.seats_of(game))
     table.ask()
-    table.put_away()
+    table.save()
     return game
 
 
 def standing_order(seat: Seat, kind: str, policy: str = "", *lines: str, **fields: object) -> StandingOrder:
     """An order of the seat's person, as it lies in the database."""
-    conditions = fields.pop("conditions", Conditions())
-    assert isinstance(conditions, Conditions)
     return StandingOrder.objects.create(
         seat=seat,
         user=seat.user,
@@ -44,12 +41,6 @@ def standing_order(seat: Seat, kind: str, policy: str = "", *lines: str, **field
         policy=policy,
         lines=list(lines),
         rank=seat.standing_orders.count() + 1,
-        province=conditions.province,
-        against=conditions.against,
-        mine=conditions.mine,
-        theirs=conditions.theirs,
-        first_round=conditions.first_round,
-        last_round=conditions.last_round,
         **fields,
     )
 

@@ -1,5 +1,8 @@
 """Ways to move on a game in tests, through the services that the site itself uses."""
 
+from collections.abc import Callable
+from typing import Any
+
 from django.db import transaction
 
 from games import engine
@@ -10,6 +13,7 @@ from games.services.play import bots, play
 from games.services.play.table import Table, lock
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.hands import SelectCards
+from games.titles.trial import MOST_MOVES
 
 HAND = "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
 """A starting hand, taken card by card."""
@@ -67,17 +71,17 @@ def _with_picked(stored: str, seat: Seat, cards: list[str]) -> str:
     return rulebook.dump(state)
 
 
-def play_on(game: Game, moves: int) -> Game:
-    """Let bots make so many moves in everybody's place, as far as the game lasts."""
+def play_on(game: Game, moves: int = MOST_MOVES, until: Callable[[Any], bool] = lambda state: False) -> Game:
+    """Let bots make so many moves in everybody's place, or until the state is such, as far as the game lasts."""
     with transaction.atomic():
         table = Table(lock(game.pk), listing.seats_of(game))
-        while table.owing() and len(table.moves) < moves:
+        while table.owing() and len(table.moves) < moves and not until(table.state):
             bots.step(table, table.owing()[0], Move.By.BOT)
-        table.put_away()
+        table.save()
     game.refresh_from_db()
     return game
 
 
 def play_to_the_end(game: Game) -> Game:
     """Let bots play in everybody's place until the game is over."""
-    return play_on(game, moves=10_000)
+    return play_on(game)

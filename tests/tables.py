@@ -7,9 +7,9 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Seat
+from games.models import CatalogueEntry, Game, Seat
 from games.services.clock import deadlines
-from games.services.lobby import lobby
+from games.services.lobby import catalogue, lobby
 
 PACE = int(timedelta(days=2).total_seconds())
 
@@ -24,12 +24,22 @@ def running_game(*people: User, name: str = "Limes", pace: int = PACE, bots: int
     first, *others = people
     players = len(people) + bots
     game = lobby.create_game(
-        user=first, name=name, players=players, pace=pace, short=short, bot_seats=["sensible"] * bots
+        user=first, name=name, players=players, pace=pace, options={"short": short}, bot_seats=["sensible"] * bots
     )
     for other in others:
         lobby.join_game(user=other, game_id=game.pk)
     game.refresh_from_db()
     return game
+
+
+def game_of_two(**profile: str) -> Game:
+    """A game that Ana and Ben have just begun, both with such a profile."""
+    return running_game(person("Ana", **profile), person("Ben", **profile))
+
+
+def game_of_four() -> Game:
+    """A game that four people have just begun."""
+    return running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
 
 
 def let_indexes_pay() -> None:
@@ -76,3 +86,18 @@ def run_out(game: Game) -> None:
     time_out(game)
     deadlines.expire_due()
     game.refresh_from_db()
+
+
+def end(game: Game, first: User, score: int = 44, days: int = 0) -> None:
+    """Let a game be over, with this person before the others, so many days after it began."""
+    seats = list(game.seats.all())
+    places = sorted((seat.index for seat in seats), key=lambda index: index != seat_of(game, first).index)
+    game.refresh_from_db()
+    game.status, game.deadline, game.to_move = Game.Status.FINISHED, None, []
+    game.finished = timezone.now()
+    game.started = game.finished - timedelta(days=days)
+    scores = [score - 13 * places.index(seat.index) for seat in seats]
+    game.result = {"places": places, "scores": scores, "columns": {"bonus": [0] * len(seats)}}
+    game.save()
+    CatalogueEntry.objects.filter(pk=game.pk).update(started=game.started)
+    catalogue.settle(game, seats)

@@ -1,17 +1,43 @@
-"""Which tests one worker runs by itself, when several run them: those that share a site, or a crew and its brokers.
+"""Which tests one worker runs by itself, when several run them, and which begin first.
 
-The folders begin first, the largest before the others, so that none of them is left to one worker at the end. Whatever
-else there is goes, test by test, to whichever worker is free. (The groups of xdist's own ``--dist=loadgroup`` do not
-come about with pytest 9.2, which no longer reads the attribute they are written to: pytest-xdist's issue 1386.)
+What shares a site stays together, and so does what shares a server's one queue; of everything else a file does, so
+that what it makes for all its tests is made once. (The groups of xdist's own ``--dist=loadgroup`` do not come about
+with pytest 9.2, which no longer reads the attribute they are written to: pytest-xdist's issue 1386.)
 """
 
+from typing import Any
+
+import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-FOLDERS = ("tests/browser/", "tests/processes/")
+BROWSER, PROCESSES = "tests/browser/", "tests/processes/"
+SERVERS = {"redis": "redis", "rabbitmq": "rabbitmq", "test_readme.py": "redis"}
+"""What the name of one of the processes' tests has in it, and the server that it has for itself while it runs."""
+LONGEST = (BROWSER, PROCESSES, "tests/setup/", "tests/games/mail/", "tests/games/")
+"""What begins first, so that nothing long is left to one worker at the end."""
+
+
+def group(nodeid: str) -> str:
+    """The name of what a test belongs to."""
+    if nodeid.startswith(BROWSER):
+        return BROWSER
+    servers = [server for name, server in SERVERS.items() if name in nodeid and nodeid.startswith(PROCESSES)]
+    return servers[0] if servers else nodeid.partition("::")[0]
+
+
+def rank(nodeid: str) -> int:
+    """How late a test begins."""
+    return next(
+        (place for place, folder in enumerate((BROWSER, *LONGEST)) if nodeid.startswith(folder)), len(LONGEST) + 1
+    )
 
 
 class Together(LoadScopeScheduling):
-    """xdist's scheduler for tests that belong together, and what belongs together here."""
+    """xdist's scheduler for tests that belong together; they begin in the order of their collection."""
 
-    def _split_scope(self, nodeid: str) -> str:
-        return next((folder for folder in FOLDERS if nodeid.startswith(folder)), nodeid)
+    def __init__(self, config: pytest.Config, log: Any) -> None:
+        config.option.loadscopereorder = False
+        super().__init__(config, log)
+
+    def _split_scope(self, nodeid: str) -> str:  # private by its name, but what xdist's own schedulers override
+        return group(nodeid)

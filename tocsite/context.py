@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest
 
-from games.doors.views import outbox
+from games.doors.views.outbox import outbox
 from tocsite import theme
 
 

@@ -15,4 +15,9 @@ class Discreet(logging.Formatter):
     """Writes a line without the tokens in the paths that it names."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return TOKEN.sub(r"\1...", super().format(record))
+        return discreet(super().format(record))
+
+
+def discreet(line: str) -> str:
+    """A line without those tokens."""
+    return TOKEN.sub(r"\1...", line)

@@ -31,5 +31,7 @@ SCHEDULE = {
         "play_standing_orders": 10,
         "spread_vacations": 30,
         "tidy_up": 600,
+        "work_out_figures": 10,
+        "count_games": 600,
     }.items()
 }

@@ -158,7 +158,15 @@ else:
     }
 DATABASES["default"].update(CONN_MAX_AGE=60, CONN_HEALTH_CHECKS=True)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"}}
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "cache"},
+    "pictures": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": VAR_DIR / "pictures",
+        "TIMEOUT": None,
+        "OPTIONS": {"MAX_ENTRIES": 2000, "CULL_FREQUENCY": 4},
+    },
+}
 
 # Tasks: see tocsite.messages. Results are kept nowhere: what matters is in the database.
 
@@ -246,6 +254,10 @@ LIMITS = {
     # Reading what people write, by person: each line takes some milliseconds of a processor
     "previews": Limit(20, MINUTE, "trying out reads every line and walks through the rules"),
     "typed_orders": Limit(20, MINUTE, "written orders are read line by line"),
+    # Words, by person and game: each message at the table is a mail to every other player
+    "messages": Limit(30, HOUR, "at the table, mails of replies among them"),
+    "messages_of_onlookers": Limit(30, HOUR, "in the onlookers' room, which everybody may enter"),
+    "notes": Limit(120, HOUR, "kept for oneself; each is a row for ever"),
     # Mails that somebody asks for who is not signed in, whether the address is known or not, so that nothing is told
     "mails_asked": Limit(
         3,

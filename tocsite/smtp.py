@@ -22,7 +22,7 @@ from django.core.mail.backends import smtp
 
 STAYS = 30  # seconds without a mail; from many networks one does not hear that a connection was cut
 MOST = 50  # mails by one connection; servers refuse more than a hundred or so
-OK, GO_ON = 250, 354  # replies
+OK = 250
 
 
 def patient() -> Any:
@@ -42,30 +42,21 @@ class Patient(smtplib.SMTP):
         super().__init__(*args, **options)
 
     def data(self, msg: Any) -> Any:
-        usual = self.sock.gettimeout() if self.sock else None
         self.mails += 1
-        self._wait(self.patience)
+        usual = self._wait(self.patience)
         try:
-            return self._hand_over(msg)
+            return super().data(msg)
         finally:
             self._wait(usual)
 
-    def _hand_over(self, mail: bytes) -> tuple[int, bytes]:
-        """As `smtplib` does it, but for how it looks for dots at the start of a line: its way takes several times as
-        long. Raises SMTPDataError.
-        """
-        self.putcmd("data")
-        code, reply = self.getreply()
-        if code != GO_ON:
-            raise smtplib.SMTPDataError(code, reply)
-        stuffed = (b"\n" + mail).replace(b"\n.", b"\n..")[1:]  # RFC 5321, 4.5.2
-        self.send(stuffed + (b".\r\n" if stuffed.endswith(b"\r\n") else b"\r\n.\r\n"))
-        return self.getreply()
-
-    def _wait(self, seconds: float | None) -> None:
-        """From now on; where the server has hung up there is nothing to wait for."""
-        if self.sock:
-            self.sock.settimeout(seconds)
+    def _wait(self, seconds: float | None) -> float | None:
+        """So long from now on; how long it was before. `smtplib` sets it only when it connects, so the socket is told;
+        where the server has hung up there is none."""
+        if self.sock is None:
+            return None
+        before: float | None = self.sock.gettimeout()
+        self.sock.settimeout(seconds)
+        return before
 
     def is_there(self) -> bool:
         """Whether the server still listens. It is used to a RSET between mails; NOOPs some take for an attack."""

@@ -1,6 +1,7 @@
 """Celery's broker in a folder: kombu's, but its messages and tables of bindings appear whole.
 
-Kombu creates such a file and then writes it; a worker that looks in between finds it empty, and ends.
+Kombu creates such a file and then writes it; a worker that looks in between finds it empty, and ends. Its methods that
+write them have names of its own alone, and nothing public stands between.
 """
 
 import fcntl

@@ -7,7 +7,8 @@ from anymail.exceptions import AnymailConfigurationError
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
-from games.doors.views.person import person
+from games.doors.views.lobby import feeds
+from games.doors.views.lobby.person import person
 from tocsite import post, theme
 
 
@@ -18,6 +19,7 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("accounts/", include("allauth.urls")),
         path("people/", include("accounts.urls")),
         path("people/<str:name>/", person, name="person"),
+        path("people/<str:name>/feed.atom", feeds.person, name="person_feed"),
         path("theme/", theme.choose, name="theme"),
         *reports,
         path("", include("games.urls")),

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.test import override_settings
 from django.test.runner import DiscoverRunner
 
@@ -23,7 +24,8 @@ NOWHERE = "django.core.mail.backends.dummy.EmailBackend"
 
 @contextmanager
 def throw_away() -> Iterator[None]:
-    """Work on an empty database; tasks go to files that nobody reads, mails nowhere, and what goes well is not told.
+    """Work on an empty database; tasks go to files that nobody reads, pictures to a folder that is thrown away, mails
+    nowhere, and what goes well is not told.
 
     This is not the environment of the tests, in which every template copies all that it was given.
     """
@@ -33,11 +35,18 @@ def throw_away() -> Iterator[None]:
     tasks_for_nobody()
     logging.disable(logging.INFO)
     try:
-        with override_settings(DEBUG=False, ALLOWED_HOSTS=["testserver"], EMAIL_BACKEND=NOWHERE):
+        with TemporaryDirectory(prefix="tocsite-bench-") as folder, override_settings(**_apart(folder)):
             yield
     finally:
         logging.disable(logging.NOTSET)
         runner.teardown_databases(databases)
+
+
+def _apart(pictures: str) -> dict[str, Any]:
+    """Settings by which nothing of the site itself is touched."""
+    kept: Any = settings.CACHES
+    caches = kept | {"pictures": kept["pictures"] | {"LOCATION": pictures}}
+    return {"DEBUG": False, "ALLOWED_HOSTS": ["testserver"], "EMAIL_BACKEND": NOWHERE, "CACHES": caches}
 
 
 def tasks_for_nobody() -> None:

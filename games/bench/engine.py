@@ -8,8 +8,9 @@ from games import engine
 from games.bench import record
 from games.bench.figures import Figure, timed
 from games.engine.dice import KeyedDice
+from games.engine.random_bot import RandomBot
 from games.titles import rulebook
-from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.registry import title
 from games.titles.trial import Order
 
 REPEATS = 10
@@ -45,21 +46,18 @@ def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
         "engine.view": [partial(rulebook.view, state, order.seat) for state, order in laid],
         "engine.parse": [partial(rulebook.parse, state.ruleset, order.order) for state, order in laid],
         "engine.text": [partial(engine.text, rulebook.parse(state.ruleset, order.order)) for state, order in laid],
-        "bots.sensible": [partial(choose, state, order.seat) for state, order in laid],
+        f"bots.{record.BOT}": [partial(choose, state, order.seat) for state, order in laid],
     }
     for bench, calls in runs.items():
         yield timed(bench, "us", calls * REPEATS)
 
 
 def choose(state: engine.State, seat: int) -> engine.Action:
-    """One decision of the sensible bot, its view and the legal actions included."""
-    return BOTS["sensible"].choose(rulebook.view(state, seat), engine.legal(state, seat), Random(1))
+    """One decision of the bot that plays to win, its view and the legal actions included."""
+    bot = title(state.ruleset).bots[record.BOT]
+    return bot.choose(rulebook.view(state, seat), engine.legal(state, seat), Random(1))
 
 
 def random_game(number: int) -> None:
     """A whole game of four random bots."""
-    dice, rng = KeyedDice(number.to_bytes(4, "big"), "bench"), Random(number)
-    state = rulebook.new("time_of_crisis", {"players": 4}, dice)
-    while seats := engine.to_move(state):
-        legal = engine.legal(state, seats[0])
-        engine.apply(state, seats[0], BOTS["random"].choose(rulebook.view(state, seats[0]), legal, rng), dice)
+    record.played(number.to_bytes(4, "big"), "bench", RandomBot(), Random(number))

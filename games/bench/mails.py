@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import process_time
 
 from django.db.models import F, Value
@@ -15,7 +14,7 @@ from django.test import override_settings
 from accounts.models import User
 from games.bench import database
 from games.bench.figures import Figure, seconds
-from games.bench.worker import ADDRESS, free_port, wait_for
+from games.bench.processes import ADDRESS, free_port, wait_for
 from games.models import Game, Notification, Seat
 from games.services.outbox import compose, delivery
 
@@ -93,12 +92,8 @@ def weight(notification_id: int) -> int:
 
 @contextmanager
 def handed_to_a_sink() -> Iterator[None]:
-    """Mails go to a mail server that keeps none, pictures to a folder that is thrown away."""
-    with (
-        TemporaryDirectory() as folder,
-        sink() as port,
-        override_settings(VAR_DIR=folder, EMAIL_BACKEND=SMTP, EMAIL_HOST=ADDRESS, EMAIL_PORT=port),
-    ):
+    """Mails go to a mail server that keeps none."""
+    with sink() as port, override_settings(EMAIL_BACKEND=SMTP, EMAIL_HOST=ADDRESS, EMAIL_PORT=port):
         yield
 
 

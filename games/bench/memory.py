@@ -22,7 +22,7 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 from django.conf import settings
 
 from games.bench.figures import Figure
-from games.bench.worker import ADDRESS, PATIENCE, children, free_port, wait_for
+from games.bench.processes import ADDRESS, PATIENCE, children, free_port, wait_for
 from games.services.lobby import demo
 
 READERS, ROUNDS = 4, 5

@@ -1,15 +1,17 @@
-"""The game that the bench measures with: four sensible bots, to the end, always the same while the rules are."""
+"""The game that the bench measures with: four bots that play to win, always the same while the rules are."""
 
 from functools import cache
 from random import Random
 
 from games import engine
+from games.engine.bot import Bot
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
-from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.registry import USUAL, title
 from games.titles.trial import Order, Record
 
 SEED = bytes(range(32))
+BOT = title(USUAL).stand_in
 EARLY, LATE = 0.05, 0.85
 """How much of the game has been played in an early and in a late position."""
 MANY = 25
@@ -19,12 +21,17 @@ MANY = 25
 @cache
 def long_game(name: str = "bench") -> Record:
     """The whole game. Its dice are those of the id ``name``, so that it may be imported under it."""
-    record = Record("time_of_crisis", {"players": 4, "short": False}, SEED.hex(), name)
-    dice, rng = KeyedDice(SEED, name), Random(1)
+    return played(SEED, name, title(USUAL).bots[BOT], Random(1))
+
+
+def played(seed: bytes, name: str, bot: Bot, rng: Random) -> Record:
+    """A game of four of the same bot."""
+    record = Record(USUAL, {"players": 4}, seed.hex(), name)
+    dice = KeyedDice(seed, name)
     state = rulebook.new(record.ruleset, record.options, dice)
     while seats := engine.to_move(state):
         legal = engine.legal(state, seats[0])
-        action = BOTS["sensible"].choose(rulebook.view(state, seats[0]), legal, rng)
+        action = bot.choose(rulebook.view(state, seats[0]), legal, rng)
         record.moves.append(Order(seats[0], engine.text(action)))
         engine.apply(state, seats[0], action, dice)
     return record

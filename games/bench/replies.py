@@ -6,20 +6,22 @@ from email.message import EmailMessage
 from functools import partial
 from time import process_time
 
-from games import engine
 from games.bench import database, hostile, hostile_lines
 from games.bench.figures import Figure, Run, seconds, timed
 from games.bench.mails import asked
 from games.mail import address, dsn, inbound
 from games.models import Game, Notification, Seat
+from games.orders.interpret import interpret
+from games.orders.matching import Offered
 from games.orders.readings import Order
+from games.orders.understand import understand
 from games.services.inbox import inbox
 from games.services.lobby import listing
 from games.services.outbox import compose
+from games.services.play.lines import offered
 from games.titles import rulebook
-from games.titles.time_of_crisis.orders.interpret import interpret
-from games.titles.time_of_crisis.orders.matching import Offered
-from games.titles.time_of_crisis.orders.understand import understand
+from games.titles.registry import USUAL, title
+from games.titles.title import Title
 
 SHARES = (0.2, 0.4, 0.6, 0.8)
 ROUNDS = 25
@@ -44,12 +46,10 @@ def worst_line() -> Figure:
     """The longest that a core is at work on a line made to take long, in a position with much to choose from."""
     game, _to_come = database.game_at("inbound-lines", SHARES[1])
     seat = asked(game)
-    state = rulebook.load(game.state)
-    names = [each.name for each in listing.seats_of(game)]
-    offered = Offered(rulebook.view(state, seat.index), engine.legal(state, seat.index), names)
-    understand("a wrod", offered)  # makes what is made once
+    at = position(game, seat)
+    understand("a wrod", at)  # makes what is made once
     lines = hostile_lines.lines()
-    longest = max(min(busy(partial(understand, line, offered)) for _time in range(3)) for line in lines)
+    longest = max(min(busy(partial(understand, line, at)) for _time in range(3)) for line in lines)
     return Figure("inbound.hostile.line", round(longest * 1000, 1), "ms", len(lines))
 
 
@@ -99,17 +99,25 @@ def written(plain: str, rich: str, number: int = 0) -> bytes:
 
 def parse(raw: bytes, to: str, game: Game, seat: Seat) -> None:
     """All of a reply but its move."""
-    mail, claim = inbound.read(raw), address.read(to)
-    assert claim is not None and claim.seat_id == seat.pk
-    state = rulebook.load(game.state)
-    names = [each.name for each in listing.seats_of(game)]
-    offered = Offered(rulebook.view(state, seat.index), engine.legal(state, seat.index), names)
-    assert [type(interpret(line, offered)) for line in mail.lines] == [Order]
+    written, claim = read(raw, game.title), address.read(to)
+    assert written is not None and claim is not None and claim.seat_id == seat.pk
+    at = position(game, seat)
+    assert [type(interpret(line, at)) for line in written.lines] == [Order]
+
+
+def read(raw: bytes, played: Title) -> inbound.Written | None:
+    """A mail that came in, read in full by a game's words."""
+    return inbound.written(inbound.read(raw), played.lexicon)
+
+
+def position(game: Game, seat: Seat) -> Offered:
+    """A game as it lies before the person in a seat."""
+    return offered(rulebook.load(game.state), seat.index, [each.name for each in listing.seats_of(game)])
 
 
 def attacks() -> list[Run]:
     """Mails that are made to keep their reader busy."""
-    return [*(partial(inbound.read, raw) for raw in hostile.MAILS.values()), partial(dsn.read, hostile.REPORT)]
+    return [*(partial(read, raw, title(USUAL)) for raw in hostile.MAILS.values()), partial(dsn.read, hostile.REPORT)]
 
 
 def receptions() -> list[Run]:

@@ -4,13 +4,12 @@ The rows are copies of one real game, without its position, which no sweep reads
 in the small and in the large total, spread evenly over it.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from django.db import connection, models
 from django.utils import timezone
 
 from games.bench import database
+from games.bench.copies import analyze, copy_row
 from games.bench.figures import UNITS, Figure, Run, seconds
 from games.models import MIN_PACE, Game, Seat
 from games.services.clock import deadlines
@@ -57,27 +56,12 @@ def _fill(sample: Game, first: int, last: int, every: int) -> None:
     when = f"now() + CASE WHEN {every} > 0 AND mod(copy, greatest({every}, 1)) = 0 THEN {PAST} ELSE {LATER} END"
     numbered = "'copy-' || copy"
     changed = {"public_id": numbered, "state": "'{}'", "deadline": when, "to_move": "ARRAY[0]"}
-    _copy(Game, sample.pk, first, last, changed)
+    copy_row(Game, sample.pk, first, last, changed)
     seat = sample.seats.get(index=0)
     game = f"(SELECT id FROM games_game WHERE public_id = {numbered})"
     owes = {"game_id": game, "user_id": "NULL", "asked_move": "1", "asked_at": "now()"}
-    _copy(Seat, seat.pk, first, last, {**owes, "deadline": when, "warn_at": when})
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE games_game, games_seat")
-
-
-def _copy(model: type[models.Model], pk: Any, first: int, last: int, changed: Mapping[str, str]) -> None:
-    """Write copies of a row, with these columns changed to SQL expressions of ``copy``, the copy's number."""
-    columns = [str(field.column) for field in model._meta.concrete_fields if not field.primary_key]
-    values = ", ".join(changed.get(column, f'"{column}"') for column in columns)
-    names = ", ".join(f'"{column}"' for column in columns)
-    table = model._meta.db_table
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"INSERT INTO {table} ({names}) "
-            f"SELECT {values} FROM {table}, generate_series(%s, %s) AS copy WHERE {table}.id = %s",
-            [first, last, pk],
-        )
+    copy_row(Seat, seat.pk, first, last, {**owes, "deadline": when, "warn_at": when})
+    analyze(Game, Seat)
 
 
 def _searches(total: str, due: int) -> Iterator[Figure]:

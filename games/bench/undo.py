@@ -57,7 +57,7 @@ def player(name: str, pairs: int) -> Player:
         for _pair in range(pairs):
             table.order(seat, line, Move.By.PLAYER)
             play.take_back(table, seat, 1)
-        table.put_away()
+        table.save()
     return Player(game, seat, line)
 
 
@@ -65,7 +65,7 @@ def _repeatable(table: Table, seat: Seat) -> str:
     """An order that can be taken back: no die falls, and nobody else is asked."""
     position = rulebook.dump(table.state)
     for action in engine.legal(table.state, seat.index):
-        ahead = positions.foreseen(position, seat.index, action)
+        ahead = positions.look_ahead(position, seat.index, action)
         if ahead is not None and not ahead[1].barrier:
             return engine.text(action)
     raise AssertionError("all that is legal is final")

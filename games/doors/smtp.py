@@ -141,7 +141,7 @@ class Bounded(SMTP):
         mail = await self._spooled()
         by_lmtp = isinstance(self, LMTP)
         answer = await self.event_handler.deal_with(mail, envelope, by_lmtp=by_lmtp) if mail else TOO_BIG
-        self._set_post_data_state()
+        self.envelope = Envelope()
         await self.push(answer)
 
     async def _spooled(self) -> Spooled | None:
@@ -168,7 +168,7 @@ class Bounded(SMTP):
         return size
 
     async def _piece(self) -> bytes:
-        """A line, or as much of a longer one as may be read at once."""
+        """A line, or as much of a longer one as may be read at once. Nothing public of the library reads a mail's."""
         try:
             return await self._reader.readuntil(b"\r\n")
         except asyncio.LimitOverrunError as error:

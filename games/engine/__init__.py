@@ -6,15 +6,16 @@ all chance comes from the dice handed in (see `dice`). What a game *is* stands w
 
 >>> from random import Random
 >>> from games import engine
->>> from games.titles import rulebook
+>>> from games.titles.time_of_crisis.bots.named import BOTS
+>>> from games.titles.time_of_crisis.rules import ruleset as rules
 >>> dice = engine.dice.KeyedDice(bytes(32), "a library's game")
->>> state = rulebook.new("time_of_crisis", {"players": 2}, dice)
+>>> state = rules.new({"players": 2}, dice)
 >>> seat = engine.to_move(state)[0]
->>> view, legal = rulebook.view(state, seat), engine.legal(state, seat)
->>> action = rulebook.BOTS[state.ruleset]["sensible"].choose(view, legal, Random(1))
+>>> view, legal = rules.view(state, seat), engine.legal(state, seat)
+>>> action = BOTS["sensible"].choose(view, legal, Random(1))
 >>> action in legal and engine.apply(state, seat, action, dice).barrier
 True
->>> rulebook.load(rulebook.dump(state)) == state
+>>> rules.CODEC.load(rules.CODEC.dump(state), state.schema) == state
 True
 """
 
@@ -22,8 +23,8 @@ from . import dice, errors
 from .dice import Dice
 from .errors import EngineError, IllegalAction, MalformedAction, UnknownSchema
 from .events import Event, visible
-from .kernel import Action, Applied, apply, legal
-from .kernel import Turnstile as State
+from .kernel import Action, Applied, Result, apply, legal
+from .kernel import GameState as State
 from .kernel import waiting as to_move
 from .notation import text
 
@@ -35,6 +36,7 @@ __all__ = [
     "Event",
     "IllegalAction",
     "MalformedAction",
+    "Result",
     "State",
     "UnknownSchema",
     "apply",

@@ -9,7 +9,7 @@ import msgspec
 
 from .errors import UnknownSchema
 from .events import Event
-from .kernel import Turnstile
+from .kernel import GameState
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -26,7 +26,7 @@ class Codec:
 
     def __init__(
         self,
-        state: type[Turnstile],
+        state: type[GameState],
         events: Sequence[type[Event]],
         *,
         schema: int,
@@ -40,11 +40,11 @@ class Codec:
         union: Any = reduce(or_, events)
         self._events: msgspec.json.Decoder[list[Event]] = msgspec.json.Decoder(list[union])
 
-    def dump(self, state: Turnstile) -> str:
+    def dump(self, state: GameState) -> str:
         """A state as one line of JSON."""
         return self._encoder.encode(state).decode()
 
-    def load(self, data: str, schema: int) -> Turnstile:
+    def load(self, data: str, schema: int) -> GameState:
         """A state of this or any earlier schema; raises `UnknownSchema` for later ones and for damaged text."""
         try:
             if schema == self.schema:

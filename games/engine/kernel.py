@@ -23,6 +23,8 @@ class Action(Struct, frozen=True):
     `notation`)."""
 
     text: ClassVar[str]
+    secret: ClassVar[bool] = False
+    """Whether it names what its seat alone knows, so that others are not told it even when it is carried out."""
 
 
 class Step(Struct, tag=True, tag_field="step", omit_defaults=True):
@@ -57,8 +59,17 @@ class Decision(Step, kw_only=True):
         return {}
 
 
-class Turnstile(Struct, dict=True, kw_only=True):
-    """The base of a ruleset's state: the agenda, the place in the stream of dice, and what one action sets off.
+class Result(Struct, frozen=True):
+    """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each."""
+
+    places: list[int]
+    scores: list[int]
+    columns: dict[str, list[int]] = {}
+
+
+class GameState(Struct, dict=True, kw_only=True):
+    """The base of a ruleset's state: the agenda, the place in the stream of dice, the result once there is one, and
+    what one action sets off.
 
     ``dice``, ``happened`` and ``revealed`` live beside the fields while an action runs and are never stored.
     """
@@ -67,6 +78,7 @@ class Turnstile(Struct, dict=True, kw_only=True):
     schema: int
     agenda: list[Step]
     draws: int = 0
+    result: Result | None = None
 
     def then(self, *steps: Step) -> None:
         """Owe these next, the first of them first."""
@@ -115,7 +127,7 @@ class Applied(Struct, frozen=True):
     barrier: bool
 
 
-def decision(state: Turnstile) -> Decision | None:
+def decision(state: GameState) -> Decision | None:
     """What the game waits for; None when it is over."""
     if not state.agenda:
         return None
@@ -124,26 +136,42 @@ def decision(state: Turnstile) -> Decision | None:
     return top
 
 
-def waiting(state: Turnstile) -> tuple[int, ...]:
+class Question(Struct, frozen=True):
+    """What is being asked: the decision's class name, the seats that have not answered, the facts that its reader may
+    know, and the place that it is about, if any."""
+
+    kind: str
+    seats: tuple[int, ...]
+    facts: dict[str, Any]
+    place: str = ""
+
+
+def question(state: GameState, seat: int | None, place: str = "") -> Question | None:
+    """The decision as a seat, or an onlooker, may know it; None when the game is over."""
+    top = decision(state)
+    return Question(type(top).__name__, waiting(state), top.facts(state, seat), place) if top else None
+
+
+def waiting(state: GameState) -> tuple[int, ...]:
     """The seats that owe a decision, in table order; empty when the game is over."""
     top = decision(state)
     return tuple(sorted(top.waiting)) if top else ()
 
 
-def legal(state: Turnstile, seat: int) -> list[Action]:
+def legal(state: GameState, seat: int) -> list[Action]:
     """Every action this seat may take now; empty where it owes nothing."""
     top = decision(state)
     return top.legal(state, seat) if top and seat in top.waiting else []
 
 
-def start(state: Turnstile, dice: Dice) -> list[Event]:
+def start(state: GameState, dice: Dice) -> list[Event]:
     """Work off the agenda of a fresh state up to its first decision."""
     state.begin(dice)
     settle(state)
     return state.finish()
 
 
-def apply(state: Turnstile, seat: int, action: Action, dice: Dice) -> Applied:
+def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
     if action not in legal(state, seat):
         raise IllegalAction(_refusal(state, seat))
@@ -157,7 +185,7 @@ def apply(state: Turnstile, seat: int, action: Action, dice: Dice) -> Applied:
     return Applied(state.finish(), barrier)
 
 
-def _refusal(state: Turnstile, seat: int) -> str:
+def _refusal(state: GameState, seat: int) -> str:
     if not state.agenda:
         return "the game is over"
     if seat not in waiting(state):
@@ -165,7 +193,7 @@ def _refusal(state: Turnstile, seat: int) -> str:
     return "this is not among the actions allowed now"
 
 
-def settle(state: Turnstile) -> None:
+def settle(state: GameState) -> None:
     """Run automatic steps until somebody has to decide or nothing is owed."""
     for _ in range(MOST_AUTOMATIC_STEPS):
         if not state.agenda:
@@ -179,7 +207,7 @@ def settle(state: Turnstile) -> None:
     raise RunawayAgenda(type(state.agenda[-1]).__name__)
 
 
-def _answered(state: Turnstile, top: Decision) -> bool:
+def _answered(state: GameState, top: Decision) -> bool:
     """Whether the driver could answer for one of the seats that a forced decision waits for."""
     if not top.forced:
         return False

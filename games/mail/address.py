@@ -28,7 +28,8 @@ class Claim(NamedTuple):
     ``shown`` is the number of the latest move when the mail was written: its numbered options are of that position.
     None: the mail put no one question, and only words that ask for something are taken.
     ``proposal_id`` is the request that the mail asked to agree to, if it asked that. ``listed`` where it showed a list
-    of options with their numbers: to no other mail a number is an answer.
+    of options with their numbers: to no other mail a number is an answer. ``message_id`` is the message to some which
+    an answer for other players goes on with: to the same people.
     """
 
     user_id: int
@@ -37,6 +38,7 @@ class Claim(NamedTuple):
     shown: int | None
     proposal_id: int | None = None
     listed: bool = True
+    message_id: int | None = None
 
 
 def reply_to(notification: Notification, *, listed: bool) -> str:
@@ -45,9 +47,19 @@ def reply_to(notification: Notification, *, listed: bool) -> str:
     A message of a player is answered with another, and so is the mail that one was told; everything else with orders.
     """
     seat = notification.seat
+    talks = _is_of_talk(notification)
     moves = (seat.asked_move, notification.game.move_count)
-    claim = Claim(notification.user_id, seat.pk, *moves, _request(notification), listed)
-    return address_of(claim, TALK if _is_of_talk(notification) else ORDERS)
+    message = _message(notification) if talks else None
+    claim = Claim(notification.user_id, seat.pk, *moves, _request(notification), listed, message)
+    return address_of(claim, TALK if talks else ORDERS)
+
+
+def _message(notification: Notification) -> int | None:
+    """The message to some which an answer goes on with: the one that was passed on, or that its reader sent by mail."""
+    if notification.incoming:
+        return notification.incoming.report.get("message")
+    message = notification.message
+    return message.pk if message and message.readers is not None else None
 
 
 def _request(notification: Notification) -> int | None:
@@ -133,8 +145,11 @@ def _uncovered(covered: bytes, signature: bytes) -> Iterator[bytes]:
 
 def _packed(claim: Claim) -> bytes:
     moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown))
-    asks_choice_alone = claim.listed and claim.proposal_id is None
-    more = () if asks_choice_alone else (claim.proposal_id or 0, int(claim.listed))
+    more: tuple[int, ...] = (claim.proposal_id or 0, int(claim.listed))
+    if claim.message_id is not None:
+        more += (claim.message_id,)
+    elif claim.listed and claim.proposal_id is None:
+        more = ()
     return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves, *more)))
 
 
@@ -142,8 +157,9 @@ def _unpacked(payload: bytes) -> Claim:
     """Addresses from before lists were told apart end with the moves, or with the request of a mail without a list."""
     user, seat, *numbers = _varints(payload)
     asked, shown = (move - 1 if move else None for move in numbers[:2])
-    request, *listed = numbers[2:] or (0, 1)
-    return Claim(user, seat, asked, shown, request or None, any(listed))
+    request, *more = numbers[2:] or (0, 1)
+    listed, message = (*more, 0, 0)[:2]
+    return Claim(user, seat, asked, shown, request or None, bool(listed), message or None)
 
 
 def _varint(number: int) -> bytes:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from django.utils import formats, timezone
-from django.utils.text import Truncator
+from django.utils.text import Truncator, get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -15,8 +15,7 @@ from games.mail import recap, recent_log
 from games.mail.absolute import page_address
 from games.models import Game, IncomingMail, Proposal
 from games.orders import words
-from games.present import agreements
-from games.titles.time_of_crisis.words import numbered
+from games.present import numbered, request_words
 
 from .context import Scene
 from .recap import Past, Story
@@ -91,6 +90,11 @@ class Answer:
         return lines
 
     @property
+    def told_to(self) -> list[str]:
+        """Whom alone it was told to, by name; nobody where it was told to everybody at the table."""
+        return self.scene.people(self.report.get("readers") or [])
+
+    @property
     def visible(self) -> bool:
         """Whether the person may still look at the game."""
         return self.shown.visible
@@ -118,6 +122,8 @@ class Answer:
             return ngettext("Your order was carried out.", "Your orders were carried out.", done)
         if acted and self.stopped:
             return _("Your mail was carried out in part, then it stopped.")
+        if self.was_said and self.told_to:
+            return _("Your message was told to %(names)s alone.") % {"names": get_text_list(self.told_to, _("and"))}
         return HEADLINES[self.incoming.outcome]()
 
     @property
@@ -220,7 +226,7 @@ class Answer:
     @property
     def helps(self) -> list[Help]:
         """Every word, where help was asked for."""
-        return [*_help(), *self._to_the_table()] if self._asked(words.HELP) else []
+        return [*_help(self.scene.game.title.order_example), *self._to_the_table()] if self._asked(words.HELP) else []
 
     def _to_the_table(self) -> list[Help]:
         """How a talk begins: a mail of the game is answered to the site, but for one that a message came with."""
@@ -287,10 +293,11 @@ def _shortened(lines: Sequence[str]) -> list[str]:
     return [Truncator(line).chars(LONGEST_LEFT) for line in lines]
 
 
-def _help() -> list[Help]:
+def _help(example: str) -> list[Help]:
+    """Every word; ``example`` is an order in words."""
     return [
         Help("2", _("the choice with that number in the mail you answer")),
-        Help("move army 2 to gallia", _("the order in words; several, one a line, are taken until one cannot be")),
+        Help(example, _("the order in words; several, one a line, are taken until one cannot be")),
         Help("ALL OR NOTHING", _("on a line of its own: all orders of the mail count, or none does")),
         Help("PREVIEW", _("before orders: what they would do; nothing is done, and no dice are rolled")),
         Help("UNDO, UNDO 3", _("takes back your last order, or the last three")),
@@ -307,10 +314,10 @@ def _help() -> list[Help]:
 
 
 def _more_time() -> str:
-    days = {"days": agreements.choices(Proposal.EXTENSIONS)}
+    days = {"days": request_words.choices(Proposal.EXTENSIONS)}
     return _("asks the others for %(days)s days more for your decision; alone, MORE TIME tells who has to agree") % days
 
 
 def _pause() -> str:
-    days = {"days": agreements.choices(Proposal.PAUSES)}
+    days = {"days": request_words.choices(Proposal.PAUSES)}
     return _("asks everybody for a pause of the game, of %(days)s days") % days

@@ -1,24 +1,23 @@
 """What a mail shows of a game to one person: words, options and pictures, from what their own eyes may see."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from enum import Enum, auto
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.urls import reverse
 from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import durations, engine
 from games.models import Game, Seat
-from games.present import paces
+from games.present import numbered, paces
+from games.present.board_in_words import BoardInWords
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import board, picture, text_board
-from games.titles.time_of_crisis.rules.data import limits
-from games.titles.time_of_crisis.words import names as called
-from games.titles.time_of_crisis.words import numbered, prompts
+from games.titles.title import Prompt
 
-from . import address, links, reply_delimiter, style
+from . import address, links, reply_delimiter
 from .absolute import absolute
 
 
@@ -72,8 +71,6 @@ class Scene:
     ``own`` says whether the person sits there; to everybody else it is shown as to an onlooker.
     """
 
-    map_size = picture.size("mail")
-
     def __init__(self, game: Game, seat: Seat, user_id: int, known: Known) -> None:
         self.game = game
         self.seat = seat
@@ -89,7 +86,7 @@ class Scene:
         return rulebook.load(self.game.state)
 
     @cached_property
-    def view(self) -> rulebook.View:
+    def view(self) -> Any:
         return rulebook.view(self._state, self.seat.index if self.own else None)
 
     @cached_property
@@ -98,40 +95,27 @@ class Scene:
         return reply_delimiter.line()
 
     @cached_property
-    def question(self) -> str:
-        return prompts.question(self.view, self.names)
+    def prompt(self) -> Prompt:
+        """What is asked, of the person or of others."""
+        return self.game.title.prompt(self.view, self.names)
+
+    @cached_property
+    def board(self) -> BoardInWords:
+        return self.game.title.board_in_words(self.view, self.names)
 
     @property
-    def topic(self) -> str:
-        """What the question is about, in a few words."""
-        return prompts.topic(self.view, self.names)
-
-    @cached_property
-    def position(self) -> str:
-        """The whole board as text."""
-        return text_board.text_board(self.view, self.names)
-
-    @cached_property
-    def map_in_words(self) -> str:
-        """What stands for the picture where none is shown."""
-        return board.summary(self.view, self.names)
-
-    @cached_property
-    def holdings(self) -> list[str]:
-        """The hand, and what is left to spend, in sentences; nothing for an onlooker."""
-        return text_board.holdings(self.view)
-
-    @cached_property
-    def own_places(self) -> list[str]:
-        """What lies where the reader governs or has an army, for those whose screen is too small for the map."""
-        return text_board.own_places(self.view, self.names)
+    def map_size(self) -> tuple[int, int]:
+        """Width and height of the picture; nothing of a game that has none."""
+        picture = self.game.title.picture
+        return picture.size("mail") if picture else (0, 0)
 
     @cached_property
     def options(self) -> list[numbered.Option]:
         """All that the person may do now, numbered; nothing where they owe no decision."""
         if not self.own:
             return []
-        return numbered.numbered(self.view, engine.legal(self._state, self.seat.index), self.names)
+        legal = engine.legal(self._state, self.seat.index)
+        return numbered.numbered(self.game.title.choices(self.view, legal, self.names))
 
     @cached_property
     def sections(self) -> list[Section]:
@@ -154,20 +138,22 @@ class Scene:
     @property
     def table(self) -> list[Player]:
         """Everybody in table order."""
-        people = zip(self.seats, limits.COLOURS, strict=False)
-        return [
-            Player(seat.index, seat.name, str(called.COLOURS[colour]), seat.user_id == self.user_id)
-            for seat, colour in people
-        ]
-
-    @property
-    def paint(self) -> str:
-        """The seat's colour by day."""
-        return style.seat_colour(self.seat.index)
+        people = zip(self.seats, self.game.title.colours, strict=False)
+        return [Player(seat.index, seat.name, str(colour), seat.user_id == self.user_id) for seat, colour in people]
 
     @cached_property
     def link(self) -> str:
         return absolute(self.game.get_absolute_url())
+
+    def people(self, keys: Collection[int]) -> list[str]:
+        """Who of these people, by their keys, sits at the table beside the reader, by name."""
+        others = [seat for seat in self.seats if seat.user_id in keys and seat.user_id != self.user_id]
+        return [seat.sitter for seat in others]
+
+    @cached_property
+    def since_link(self) -> str:
+        """Where what has happened since the person's last decision can be watched."""
+        return absolute(reverse("games:since", args=[self.game.public_id]))
 
     @cached_property
     def table_address(self) -> str:
@@ -228,21 +214,24 @@ def _offer(option: numbered.Option, links_to: Mapping[str, str]) -> Offer:
 
 
 class Place(NamedTuple):
-    """A line of the final standings; ``number`` counts from 1."""
+    """A line of the final standings; ``number`` counts from 1, ``in_words`` is the score."""
 
     number: int
     name: str
-    legacy: int
+    score: int
+    in_words: str
     yours: bool
 
 
 def standings(scene: Scene) -> Sequence[Place]:
     """The final standings of a finished game, the winner first."""
-    result = scene.game.result or {"places": [], "legacy": []}
-    return [
-        Place(number, scene.names[index], result["legacy"][index], scene.seats[index].user_id == scene.user_id)
-        for number, index in enumerate(result["places"], 1)
-    ]
+    result = scene.game.result or {"places": [], "scores": []}
+    return [_place(scene, number, index, result["scores"][index]) for number, index in enumerate(result["places"], 1)]
+
+
+def _place(scene: Scene, number: int, index: int, score: int) -> Place:
+    in_words = scene.game.title.scoring.full(score)
+    return Place(number, scene.names[index], score, in_words, scene.seats[index].user_id == scene.user_id)
 
 
 def _format(moment: datetime, how: str) -> str:

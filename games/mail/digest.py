@@ -148,7 +148,7 @@ def _of_leagues(mails: Sequence[NewsMail]) -> list[Chapter]:
 def _item(letter: Letter) -> Item:
     if letter.notification.kind in OF_A_DECISION:
         return Item(
-            letter.question,
+            letter.prompt.question,
             deadline=letter.deadline,
             left=letter.left,
             answer_to=address.reply_to(letter.notification, listed=False),

@@ -5,17 +5,15 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
-from games import engine
 from games.log import Log
 from games.mail.absolute import agreements_address, page_address
 from games.models import Happening, Move
 from games.present import clocks
+from games.present.telling import Told
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules import log as events
-from games.titles.time_of_crisis.words import prompts, sentences
 
 from .context import Scene
-from .recap import LITTLE, OTHERS
+from .recap import OTHERS
 
 
 class Played(NamedTuple):
@@ -40,15 +38,14 @@ class Expiry:
     def question(self) -> str:
         """What they were asked, as their own mail had put it."""
         view = rulebook.view(rulebook.load(self._at_play.state), self.scene.seat.index)
-        return prompts.question(view, self.scene.names)
+        return self.scene.game.title.prompt(view, self.scene.names).question
 
     @cached_property
     def played(self) -> list[str]:
         """What the bot did for them, in order; of much, the latest, without the little things."""
-        told = sentences.without_repeats(self._events())
-        few = told if len(told) <= OTHERS else [event for event in told if not isinstance(event, LITTLE)]
-        names = [seat.sitter for seat in self.scene.seats]
-        return [sentences.sentence(event, names) for event in few[-OTHERS:]]
+        told = list(self._told())
+        few = told if len(told) <= OTHERS else [each for each in told if not each.little]
+        return [each.write(None) for each in few[-OTHERS:]]
 
     @property
     def warning(self) -> str:
@@ -69,9 +66,10 @@ class Expiry:
         assert self.at_play is not None  # of whatever mail tells it
         return self.at_play
 
-    def _events(self) -> Iterator[engine.Event]:
-        """Of the clock's moves for the seat; not of the turns that began by them."""
+    def _told(self) -> Iterator[Told]:
+        """The clock's moves for the seat; not the turns that began by them."""
+        title, names = self.scene.game.title, [seat.sitter for seat in self.scene.seats]
         for entry in reversed(self._at_play.log.entries):
             if entry.seat == self.scene.seat and entry.by == Move.By.CLOCK:
-                own = takewhile(lambda event: not isinstance(event, events.TurnStarted), entry.events)
-                yield from (event for event in own if not isinstance(event, events.TurnEnded))
+                own = takewhile(lambda each: each.turn is None, title.tell(entry.events, names))
+                yield from (each for each in own if not each.ends_turn)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils.text import Truncator
+from django.utils.text import Truncator, get_text_list
 from django.utils.translation import gettext as _
 
 from games import durations
@@ -17,12 +17,10 @@ from games.mail import address, recap, style, threads, unsubscribe
 from games.mail.absolute import agreements_address, page_address
 from games.mail.answers import Answer, Failure, Shown, failures
 from games.mail.expiry import Expiry, Played
-from games.mail.parcel import Parcel
 from games.mail.seat_news import SeatNews
 from games.mail.wrap import marked, wrapped
 from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification, StandingOrder
-from games.present import agreements, clocks, happenings
-from games.titles.time_of_crisis.standing import words as orders
+from games.present import clocks, happenings, request_words
 
 from .context import Known, Place, Scene, standings
 from .recap import NOTHING, Past, Story
@@ -57,7 +55,7 @@ def written(template: str, subject: str, context: dict[str, Any]) -> EmailMultiA
     """A mail from a pair of templates under mail/, for nobody yet, in the language in force."""
     context = {"site_name": settings.SITE_NAME, "subject": subject, **context}
     text = wrapped(render_to_string(f"mail/{template}.txt", context))
-    mail = Parcel(subject=subject, body=text)
+    mail = EmailMultiAlternatives(subject=subject, body=text)
     mail.attach_alternative(style.rendered(f"mail/{template}.html", context), "text/html")
     return mail
 
@@ -136,6 +134,9 @@ class Letter(Scene):
 
     @property
     def pictured(self) -> bool:
+        """Whether it shows the board as a picture."""
+        if self.game.title.picture is None:
+            return False
         if self.answer is None:
             return self.notification.kind in PICTURED
         return self.answer.shows_board and not self.answer.lists_all
@@ -172,7 +173,8 @@ class Letter(Scene):
     @property
     def refused(self) -> list[str]:
         """Why standing orders that were meant for the decision did not answer it, in sentences."""
-        return [orders.refused(each.rule, each.refused_line, each.stopped) for each in self.body.refused]
+        standing = self.game.title.standing
+        return [standing.refused(each.rule, each.refused_line, each.stopped) for each in self.body.refused]
 
     @cached_property
     def not_carried_out(self) -> list[Failure]:
@@ -202,7 +204,7 @@ class Letter(Scene):
         kind = self.notification.get_kind_display()
         return _("Stop mails of this kind in all games (%(kind)s)") % {"kind": kind}
 
-    @property
+    @cached_property
     def settings_link(self) -> str:
         """Where the reader says which mails they want."""
         return page_address("mail_settings")
@@ -242,6 +244,28 @@ class Letter(Scene):
         return marked(self.message.text) if self.message else ""
 
     @property
+    def is_to_some(self) -> bool:
+        """Whether the message, or that of its reader which it tells of, is for some people alone."""
+        return bool(self._readers)
+
+    @property
+    def is_to_reader_alone(self) -> bool:
+        """Whether nobody but its reader gets the message."""
+        return self.message is not None and set(self._readers) == {self.user_id, self.message.author_id}
+
+    @property
+    def fellow_readers(self) -> str:
+        """Who else may read that message, by name: its writer first, then the others at the table whom it is for."""
+        others = self.people([pk for pk in self._readers if not (self.message and pk == self.message.author_id)])
+        return get_text_list([self.author, *others] if self.message else others, _("and"))
+
+    @property
+    def _readers(self) -> Sequence[int]:
+        if self.message:
+            return self.message.readers or ()
+        return (self.answer and self.answer.report.get("readers")) or ()
+
+    @property
     def author(self) -> str:
         writer = self.message and self.message.author
         return writer.username if writer else _("Somebody who has left")
@@ -253,7 +277,7 @@ class Letter(Scene):
         if proposal is None:
             return ""
         player = proposal.seat.name if proposal.seat else ""
-        return agreements.request(proposal.kind, proposal.seconds, proposal.asker.username, player)
+        return request_words.request(proposal.kind, proposal.seconds, proposal.asker.username, player)
 
     @property
     def settled(self) -> str:
@@ -266,6 +290,11 @@ class Letter(Scene):
         proposal = self.notification.proposal
         deadline = proposal.seat.deadline if proposal and proposal.seat else None
         return durations.moment(deadline) if deadline else ""
+
+    @property
+    def end_link(self) -> str:
+        """The page about how the game went."""
+        return page_address("end", self.game.public_id)
 
     @property
     def winner(self) -> str:
@@ -285,7 +314,7 @@ def _decision(letter: Letter) -> str:
     line = _("%(game)s: %(question)s (by %(deadline)s)")
     words = {"game": letter.short_name, "question": "", "deadline": letter.short_deadline}
     room = SUBJECT - len(line % words)
-    return line % (words | {"question": Truncator(letter.topic).chars(room)})
+    return line % (words | {"question": Truncator(letter.prompt.topic).chars(room)})
 
 
 def _answer(letter: Letter) -> str:
@@ -296,7 +325,12 @@ def _answer(letter: Letter) -> str:
 
 
 def _message(letter: Letter) -> str:
-    return _("%(game)s: %(author)s writes") % {"game": letter.short_name, "author": letter.author}
+    words = {"game": letter.short_name, "author": letter.author}
+    if letter.is_to_reader_alone:
+        return _("%(game)s: %(author)s writes to you alone") % words
+    if letter.is_to_some:
+        return _("%(game)s: %(author)s writes to a few of you") % words
+    return _("%(game)s: %(author)s writes") % words
 
 
 def _invitation(letter: Letter) -> str:

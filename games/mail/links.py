@@ -3,7 +3,8 @@
 Whoever holds it may give this order once, for this position, and nothing else: it signs nobody in.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple
 
 from django.core import signing
@@ -29,7 +30,8 @@ def addresses(options: Iterable[Option]) -> list[str]:
     """The whole addresses, for a mail. They differ in their seals alone, so the page is looked up once."""
     before, after = page_address("option", SEAL).split(SEAL)
     signer = signing.Signer(salt=SALT)
-    return [f"{before}{signer.sign_object(_fields(option))}{after}" for option in options]
+    sealed = cache(seal)  # a mail shows all of its options at one move
+    return [f"{before}{signer.sign_object(_fields(option, sealed))}{after}" for option in options]
 
 
 def read(token: str) -> Option | None:
@@ -42,6 +44,6 @@ def read(token: str) -> Option | None:
     return None if shown is None else option._replace(shown=shown)
 
 
-def _fields(option: Option) -> list[int | str]:
+def _fields(option: Option, sealed: Callable[[str, int], str]) -> list[int | str]:
     """Anybody can read them: the number of the move is sealed, for its gaps tell what others have taken back."""
-    return [option.game, option.seat, option.user, seal(option.game, option.shown), option.order]
+    return [option.game, option.seat, option.user, sealed(option.game, option.shown), option.order]

@@ -3,32 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
-from typing import NamedTuple
+from itertools import chain, groupby
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games import engine
-from games.log import Entry, Happened, Log, befell, sits, told_to
+from games.log import Entry, Happened, Log, sits, told_to
 from games.models import Move, Seat
-from games.present import happenings
-from games.titles.time_of_crisis.rules import log as events
-from games.titles.time_of_crisis.rules.view import View
-from games.titles.time_of_crisis.standing import words as orders
-from games.titles.time_of_crisis.words import changes, second_person, sentences
+from games.present import standing as orders
+from games.present.telling import Told
 
 MOVES = 200  # looked through at most
 TOUCHING, OTHERS = 10, 18  # lines told at most of each, the latest
-LITTLE = (
-    events.CardPlayed,
-    events.ActionsEnded,
-    events.MarkersRemoved,
-    events.InvasionRolled,
-    events.PileTurned,
-    events.HandRefilled,
-)
-"""What is left out first of a long story: what came of it is told beside it, or the board shows it."""
-SETTING_UP = (events.FirstPlayer, events.ProvinceChosen, events.HandsReady)
 
 
 @dataclass(frozen=True)
@@ -78,15 +64,16 @@ class Past(NamedTuple):
     own_orders: bool
 
 
-def story(past: Past, seat: Seat, view: View) -> Story:
+def story(past: Past, seat: Seat, view: Any) -> Story:
     """It for the person of a seat. Moves that were taken back are left out, and so is what the seat may not know.
 
     ``view`` is the seat's of the game as it is.
     """
     log = past.log
     news = [each for each in log.in_order() if _is_news(each, seat, past.own_orders)]
-    chapters, cut = _chapters(list(Teller(view, log.seats[seat.index], log.names_at).tell(news)))
-    places = changes.places(event for each in news if isinstance(each, Entry) for event in each.events)
+    teller = Teller(log, log.seats[seat.index], view, news)
+    chapters, cut = _chapters(list(teller.tell()))
+    places = frozenset(place for told in teller.moves.values() for each in told for place in each.places)
     return Story(chapters, cut or log.older is not None, places)
 
 
@@ -110,35 +97,32 @@ def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
 class Teller:
     """Goes through what happened in order, and knows whose turn it is as it goes."""
 
-    def __init__(self, view: View, seat: Seat, names_at: Callable[[int], Sequence[str]]) -> None:
-        self.view = view
+    def __init__(self, log: Log, seat: Seat, view: Any, news: Sequence[Entry | Happened]) -> None:
+        self.log = log
         self.seat = seat
-        self.names_at = names_at
-        self.names: Sequence[str] = ()
-        self.concerns = changes.Concerns(view, seat.index)
+        self.view = view
+        self.news = news
+        self.moves = {each.number: log.told(each) for each in news if isinstance(each, Entry)}
+        self.concerns = log.title.concerns(view, seat.index, [each.event for each in self._all()])
+        self.names = log.names_at(news[0].number if news else 0)
         self.turn: int | None = None
         self.title = ""
         self.by_standing: Seat | None = None
 
-    def tell(self, news: Sequence[Entry | Happened]) -> Iterator[Line]:
+    def _all(self) -> Iterator[Told]:
+        return chain.from_iterable(self.moves.values())
+
+    def tell(self) -> Iterator[Line]:
         """A line for everything."""
-        told = [event for each in news if isinstance(each, Entry) for event in each.events]
-        self.concerns.regions |= self._lost(told)
-        self.names = self.names_at(news[0].number if news else 0)
-        self._begin(told)
-        for each in news:
-            self.names = self.names_at(each.number)
+        self._begin()
+        for each in self.news:
+            self.names = self.log.names_at(each.number)
             yield from self._happened(each) if isinstance(each, Happened) else self._moved(each)
 
-    def _lost(self, told: Sequence[engine.Event]) -> set[str]:
-        """The provinces that were the seat's when it all began, and are no more."""
-        replaced = (event for event in told if isinstance(event, events.GovernorReplaced))
-        return {event.province for event in replaced if event.former == self.seat.index}
-
-    def _begin(self, told: Sequence[engine.Event]) -> None:
+    def _begin(self) -> None:
         """Whose turn the first of it happened in, which began before: that of the seat before the next to have one."""
-        first = next((event.seat for event in told if isinstance(event, events.TurnStarted)), None)
-        if any(isinstance(event, SETTING_UP) for event in told) or (first is None and self.view.turn is None):
+        first = next((each.turn.seat for each in self._all() if each.turn), None)
+        if any(each.setting_up for each in self._all()) or (first is None and self.view.turn is None):
             self.title = _("Before the first turn")
             return
         self.turn = self.view.turn.seat if first is None and self.view.turn else (first or 0) - 1
@@ -154,10 +138,7 @@ class Teller:
         return self.seat.index if sits(self.seat, self.names) else None
 
     def _happened(self, happened: Happened) -> Iterator[Line]:
-        own = befell(self.seat, happened)
-        told = (happened.kind, happened.data, happened.player)
-        sentence = partial(happenings.sentence, *told, yours=own, reader=self.seat.sitter)
-        yield Line(sentence, self.title, happened.seat == self.seat.index)
+        yield Line(partial(happened.sentence, self.seat), self.title, happened.seat == self.seat.index)
 
     def _moved(self, entry: Entry) -> Iterator[Line]:
         for_me = entry.seat == self.seat
@@ -167,20 +148,16 @@ class Teller:
             yield Line(partial(orders.answered, standing.name, yours=own), self.title, for_me)
         self.by_standing = standing
         reader = told_to(self.seat, self.names, entry)
-        for event in sentences.without_repeats(entry.events):
-            yield from self._event(event, for_me, reader)
+        for told in self.moves[entry.number]:
+            if told.turn:
+                self.turn, self.title = told.turn.seat, told.write(self._reader)
+            elif not told.ends_turn:
+                yield Line(partial(told.write, reader), self.title, self._touches(told, for_me), told.little)
 
-    def _event(self, event: engine.Event, for_me: bool, reader: int | None) -> Iterator[Line]:
-        sentence = partial(second_person.sentence, event, self.names, reader)
-        if isinstance(event, events.TurnStarted):
-            self.turn, self.title = event.seat, second_person.sentence(event, self.names, self._reader)
-        elif not isinstance(event, events.TurnEnded):
-            yield Line(sentence, self.title, self._touches(event, for_me), isinstance(event, LITTLE))
-
-    def _touches(self, event: engine.Event, for_me: bool) -> bool:
+    def _touches(self, told: Told, for_me: bool) -> bool:
         """What is done in one's name, or in another's turn happens to one, besides what the event itself says.
 
         One's own turn begins with much that names one and is no news.
         """
-        mine = getattr(event, "seat", None) == self.seat.index
-        return self.concerns.touched_by(event) or (mine and (for_me or self.turn != self.seat.index))
+        mine = told.seat == self.seat.index
+        return self.concerns(told.event) or (mine and (for_me or self.turn != self.seat.index))

@@ -1,12 +1,10 @@
 """The latest of a game's log, for the answer to the word LOG: moves, and what happened between them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from games.log import Entry, Happened, Log, befell, sits, told_to
+from games.log import Happened, Log, sits, told_to
 from games.models import Move, Seat
-from games.present import happenings
-from games.titles.time_of_crisis.standing import words as orders
-from games.titles.time_of_crisis.words import second_person, sentences
+from games.present import standing as orders
 
 MOVES = 25  # that a mail tells at most
 
@@ -19,7 +17,7 @@ def lines(log: Log, seat: Seat | None) -> Iterator[str]:
     by_standing: Seat | None = None
     for each in log.in_order():
         if isinstance(each, Happened):
-            yield _happened(each, seat)
+            yield each.sentence(seat)
         elif not each.undone:
             names = log.names_at(each.number)
             standing = each.seat if each.by == Move.By.STANDING else None
@@ -27,16 +25,5 @@ def lines(log: Log, seat: Seat | None) -> Iterator[str]:
                 own = standing == seat and sits(standing, names)
                 yield orders.answered(names[standing.index], yours=own)
             by_standing = standing
-            yield from _moved(each, names, seat)
-
-
-def _happened(happened: Happened, seat: Seat | None) -> str:
-    own = befell(seat, happened)
-    reader = seat.sitter if seat else ""
-    return happenings.sentence(happened.kind, happened.data, happened.player, yours=own, reader=reader)
-
-
-def _moved(entry: Entry, names: Sequence[str], seat: Seat | None) -> Iterator[str]:
-    reader = told_to(seat, names, entry)
-    for event in sentences.without_repeats(entry.events):
-        yield second_person.sentence(event, names, reader)
+            reader = told_to(seat, names, each)
+            yield from (told.write(reader) for told in log.told(each))

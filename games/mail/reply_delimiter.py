@@ -12,10 +12,3 @@ MARK = "#~#~#"
 def line() -> str:
     """The marker line in the language in force; short, so that it survives being quoted several times."""
     return f"{MARK} {_('Reply above this line')} {MARK}"
-
-
-def above(text: str) -> str:
-    """What stands above the first line that holds the mark; the whole text where none does."""
-    lines = text.splitlines(keepends=True)
-    marked = next((number for number, each in enumerate(lines) if MARK in each), len(lines))
-    return "".join(lines[:marked])

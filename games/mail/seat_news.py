@@ -5,7 +5,6 @@ from django.utils.translation import gettext as _
 from games.mail.absolute import page_address
 from games.models import Happening
 from games.present import happenings
-from games.titles.time_of_crisis.words import sheets
 
 from .context import Scene
 
@@ -41,9 +40,16 @@ class SeatNews:
         return _("%(player)s takes over from %(former)s") % {"player": self.player, **self.happening.data}
 
     @property
-    def panel(self) -> sheets.Panel:
-        """What everybody may know of the seat."""
-        return sheets.panels(self.scene.view, self.scene.names)[self.scene.seat.index]
+    def colour(self) -> str:
+        """That of the seat, as it is called."""
+        return str(self.scene.game.title.colours[self.scene.seat.index])
+
+    @property
+    def score(self) -> str:
+        """What the seat has so far, in words; empty where nothing is counted before the end."""
+        title = self.scene.game.title
+        score = title.score(self.scene.view, self.scene.seat.index)
+        return "" if score is None else title.scoring.full(score)
 
     @property
     def link_back(self) -> str:

@@ -10,7 +10,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -19,181 +18,418 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('public_id', models.CharField(default=games.models.new_public_id, editable=False, max_length=32, unique=True)),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('ruleset', models.CharField(default='time_of_crisis', max_length=40)),
-                ('options', models.JSONField(default=dict, help_text='As engine.new takes them: {"players": 2..4, "short": bool}.')),
-                ('status', models.CharField(choices=[('open', 'open'), ('running', 'running'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='open', max_length=12)),
-                ('private', models.BooleanField(default=False, verbose_name='private')),
-                ('invite_token', models.CharField(blank=True, help_text='Opens a private game; empty for others.', max_length=32)),
-                ('pace', models.PositiveIntegerField(help_text='Seconds that a seat has for what it is asked.', verbose_name='pace')),
-                ('seed', models.BinaryField(default=games.models.new_seed, max_length=32)),
-                ('seed_hash', models.CharField(blank=True, help_text='SHA-256 of the seed, shown from the start.', max_length=64)),
-                ('state', models.TextField(blank=True, help_text='The position as engine.dump writes it.')),
-                ('move_count', models.PositiveIntegerField(default=0, help_text='Number of the latest move.')),
-                ('to_move', django.contrib.postgres.fields.ArrayField(base_field=models.SmallIntegerField(), default=list, help_text='Seats that owe a decision now.', size=None)),
-                ('deadline', models.DateTimeField(blank=True, help_text="The earliest of the seats' deadlines.", null=True)),
-                ('result', models.JSONField(blank=True, help_text='places, legacy and bonus as engine.result says.', null=True)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('started', models.DateTimeField(blank=True, null=True)),
-                ('finished', models.DateTimeField(blank=True, null=True)),
-                ('creator', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='created_games', to=settings.AUTH_USER_MODEL)),
-                ('watchers', models.ManyToManyField(blank=True, related_name='watched_games', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "public_id",
+                    models.CharField(default=games.models.new_public_id, editable=False, max_length=32, unique=True),
+                ),
+                ("name", models.CharField(max_length=80, verbose_name="name")),
+                ("ruleset", models.CharField(default="time_of_crisis", max_length=40)),
+                (
+                    "options",
+                    models.JSONField(
+                        default=dict, help_text='As engine.new takes them: {"players": 2..4, "short": bool}.'
+                    ),
+                ),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("open", "open"),
+                            ("running", "running"),
+                            ("finished", "finished"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="open",
+                        max_length=12,
+                    ),
+                ),
+                ("private", models.BooleanField(default=False, verbose_name="private")),
+                (
+                    "invite_token",
+                    models.CharField(blank=True, help_text="Opens a private game; empty for others.", max_length=32),
+                ),
+                (
+                    "pace",
+                    models.PositiveIntegerField(
+                        help_text="Seconds that a seat has for what it is asked.", verbose_name="pace"
+                    ),
+                ),
+                ("seed", models.BinaryField(default=games.models.new_seed, max_length=32)),
+                (
+                    "seed_hash",
+                    models.CharField(blank=True, help_text="SHA-256 of the seed, shown from the start.", max_length=64),
+                ),
+                ("state", models.TextField(blank=True, help_text="The position as engine.dump writes it.")),
+                ("move_count", models.PositiveIntegerField(default=0, help_text="Number of the latest move.")),
+                (
+                    "to_move",
+                    django.contrib.postgres.fields.ArrayField(
+                        base_field=models.SmallIntegerField(),
+                        default=list,
+                        help_text="Seats that owe a decision now.",
+                        size=None,
+                    ),
+                ),
+                (
+                    "deadline",
+                    models.DateTimeField(blank=True, help_text="The earliest of the seats' deadlines.", null=True),
+                ),
+                (
+                    "result",
+                    models.JSONField(
+                        blank=True, help_text="places, legacy and bonus as engine.result says.", null=True
+                    ),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("started", models.DateTimeField(blank=True, null=True)),
+                ("finished", models.DateTimeField(blank=True, null=True)),
+                (
+                    "creator",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="created_games",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "watchers",
+                    models.ManyToManyField(blank=True, related_name="watched_games", to=settings.AUTH_USER_MODEL),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('index', models.PositiveSmallIntegerField(help_text='0-based, in table order; drawn anew when the game starts.')),
-                ('bot', models.CharField(blank=True, choices=[('', 'nobody'), ('random', 'random bot'), ('sensible', 'sensible bot')], default='', max_length=12)),
-                ('deadline', models.DateTimeField(blank=True, null=True)),
-                ('asked_move', models.PositiveIntegerField(blank=True, null=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.game')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "index",
+                    models.PositiveSmallIntegerField(
+                        help_text="0-based, in table order; drawn anew when the game starts."
+                    ),
+                ),
+                (
+                    "bot",
+                    models.CharField(
+                        blank=True,
+                        choices=[("", "nobody"), ("random", "random bot"), ("sensible", "sensible bot")],
+                        default="",
+                        max_length=12,
+                    ),
+                ),
+                ("deadline", models.DateTimeField(blank=True, null=True)),
+                ("asked_move", models.PositiveIntegerField(blank=True, null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.game"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', 'index'],
+                "ordering": ["game", "index"],
             },
         ),
         migrations.CreateModel(
-            name='Notification',
+            name="Notification",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('started', 'game started'), ('turn', 'your turn'), ('reminder', 'reminder'), ('over', 'game over')], max_length=12)),
-                ('move', models.PositiveIntegerField(help_text='Number of the move that made it due.')),
-                ('status', models.CharField(choices=[('pending', 'pending'), ('sending', 'being sent'), ('sent', 'sent'), ('failed', 'failed'), ('void', 'no longer needed')], default='pending', max_length=8)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('error', models.TextField(blank=True)),
-                ('due', models.DateTimeField(default=django.utils.timezone.now, help_text='Not tried before; put off after a failed attempt.')),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('claimed', models.DateTimeField(blank=True, null=True)),
-                ('sent', models.DateTimeField(blank=True, null=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notifications', to='games.game')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notifications', to=settings.AUTH_USER_MODEL)),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notifications', to='games.seat')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("started", "game started"),
+                            ("turn", "your turn"),
+                            ("reminder", "reminder"),
+                            ("over", "game over"),
+                        ],
+                        max_length=12,
+                    ),
+                ),
+                ("move", models.PositiveIntegerField(help_text="Number of the move that made it due.")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("pending", "pending"),
+                            ("sending", "being sent"),
+                            ("sent", "sent"),
+                            ("failed", "failed"),
+                            ("void", "no longer needed"),
+                        ],
+                        default="pending",
+                        max_length=8,
+                    ),
+                ),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("error", models.TextField(blank=True)),
+                (
+                    "due",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, help_text="Not tried before; put off after a failed attempt."
+                    ),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("claimed", models.DateTimeField(blank=True, null=True)),
+                ("sent", models.DateTimeField(blank=True, null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="notifications", to="games.game"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notifications",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="notifications", to="games.seat"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('by', models.CharField(choices=[('site', 'the site'), ('player', 'the player'), ('bot', 'a bot'), ('clock', 'the clock')], max_length=8)),
-                ('action', models.TextField(blank=True, help_text="The order in the engine's one-line notation.")),
-                ('undo_to', models.PositiveIntegerField(blank=True, null=True)),
-                ('events', models.TextField(default='[]', help_text='As engine.dump_events writes them; each has its audience.')),
-                ('state', models.TextField(help_text='The position after the move.')),
-                ('barrier', models.BooleanField(help_text='Undo never goes back beyond this move.')),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='games.game')),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='games.seat')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                (
+                    "by",
+                    models.CharField(
+                        choices=[
+                            ("site", "the site"),
+                            ("player", "the player"),
+                            ("bot", "a bot"),
+                            ("clock", "the clock"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                ("action", models.TextField(blank=True, help_text="The order in the engine's one-line notation.")),
+                ("undo_to", models.PositiveIntegerField(blank=True, null=True)),
+                (
+                    "events",
+                    models.TextField(
+                        default="[]", help_text="As engine.dump_events writes them; each has its audience."
+                    ),
+                ),
+                ("state", models.TextField(help_text="The position after the move.")),
+                ("barrier", models.BooleanField(help_text="Undo never goes back beyond this move.")),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="moves", to="games.game"
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.CASCADE, related_name="moves", to="games.seat"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', 'number'],
+                "ordering": ["game", "number"],
             },
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(condition=models.Q(('deadline__isnull', False), ('status', 'running')), fields=['deadline'], name='game_running_deadline'),
+            model_name="game",
+            index=models.Index(
+                condition=models.Q(("deadline__isnull", False), ("status", "running")),
+                fields=["deadline"],
+                name="game_running_deadline",
+            ),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(condition=models.Q(('private', False), ('status', 'open')), fields=['-created'], name='game_open_created'),
+            model_name="game",
+            index=models.Index(
+                condition=models.Q(("private", False), ("status", "open")),
+                fields=["-created"],
+                name="game_open_created",
+            ),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(condition=models.Q(('status', 'finished')), fields=['-finished'], name='game_finished'),
+            model_name="game",
+            index=models.Index(condition=models.Q(("status", "finished")), fields=["-finished"], name="game_finished"),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['open', 'running', 'finished', 'cancelled'])), name='game_status_is_known'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("status__in", ["open", "running", "finished", "cancelled"])),
+                name="game_status_is_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('pace__gte', 3600), ('pace__lte', 1209600)), name='game_pace_is_bounded'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("pace__gte", 3600), ("pace__lte", 1209600)), name="game_pace_is_bounded"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('private', True), models.Q(('invite_token', ''), _negated=True)), models.Q(('invite_token', ''), ('private', False)), _connector='OR'), name='game_private_has_token'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("private", True), models.Q(("invite_token", ""), _negated=True)),
+                    models.Q(("invite_token", ""), ("private", False)),
+                    _connector="OR",
+                ),
+                name="game_private_has_token",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status__in', ['running', 'finished']), _negated=True), models.Q(models.Q(('state', ''), _negated=True), models.Q(('seed_hash', ''), _negated=True)), _connector='OR'), name='game_running_has_state'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("status__in", ["running", "finished"]), _negated=True),
+                    models.Q(models.Q(("state", ""), _negated=True), models.Q(("seed_hash", ""), _negated=True)),
+                    _connector="OR",
+                ),
+                name="game_running_has_state",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('status', 'running'), models.Q(('deadline__isnull', True), ('to_move', [])), _connector='OR'), name='game_only_running_waits'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("status", "running"), models.Q(("deadline__isnull", True), ("to_move", [])), _connector="OR"
+                ),
+                name="game_only_running_waits",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'finished'), _negated=True), models.Q(('finished__isnull', False), ('result__isnull', False)), _connector='OR'), name='game_finished_has_result'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("status", "finished"), _negated=True),
+                    models.Q(("finished__isnull", False), ("result__isnull", False)),
+                    _connector="OR",
+                ),
+                name="game_finished_has_result",
+            ),
         ),
         migrations.AddIndex(
-            model_name='seat',
-            index=models.Index(condition=models.Q(('deadline__isnull', False)), fields=['deadline'], name='seat_deadline'),
+            model_name="seat",
+            index=models.Index(
+                condition=models.Q(("deadline__isnull", False)), fields=["deadline"], name="seat_deadline"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(deferrable=django.db.models.constraints.Deferrable['DEFERRED'], fields=('game', 'index'), name='seat_index_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                deferrable=django.db.models.constraints.Deferrable["DEFERRED"],
+                fields=("game", "index"),
+                name="seat_index_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('game', 'user'), name='seat_user_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("game", "user"), name="seat_user_once"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('index__lte', 3)), name='seat_index_is_bounded'),
+            model_name="seat",
+            constraint=models.CheckConstraint(condition=models.Q(("index__lte", 3)), name="seat_index_is_bounded"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('bot__in', ['', 'random', 'sensible'])), name='seat_bot_is_known'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("bot__in", ["", "random", "sensible"])), name="seat_bot_is_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('user__isnull', True), ('bot', ''), _connector='OR'), name='seat_person_or_bot'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("user__isnull", True), ("bot", ""), _connector="OR"), name="seat_person_or_bot"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('asked_move__isnull', True), ('deadline__isnull', True)), models.Q(('asked_move__isnull', False), ('deadline__isnull', False)), _connector='OR'), name='seat_asked_by_deadline'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("asked_move__isnull", True), ("deadline__isnull", True)),
+                    models.Q(("asked_move__isnull", False), ("deadline__isnull", False)),
+                    _connector="OR",
+                ),
+                name="seat_asked_by_deadline",
+            ),
         ),
         migrations.AddIndex(
-            model_name='notification',
-            index=models.Index(condition=models.Q(('status__in', ['pending', 'sending'])), fields=['due'], name='notification_unsent'),
+            model_name="notification",
+            index=models.Index(
+                condition=models.Q(("status__in", ["pending", "sending"])), fields=["due"], name="notification_unsent"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='notification',
-            constraint=models.UniqueConstraint(fields=('seat', 'move', 'kind'), name='notification_once'),
+            model_name="notification",
+            constraint=models.UniqueConstraint(fields=("seat", "move", "kind"), name="notification_once"),
         ),
         migrations.AddConstraint(
-            model_name='notification',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['started', 'turn', 'reminder', 'over'])), name='notification_kind_is_known'),
+            model_name="notification",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("kind__in", ["started", "turn", "reminder", "over"])),
+                name="notification_kind_is_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='notification',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['pending', 'sending', 'sent', 'failed', 'void'])), name='notification_status_is_known'),
+            model_name="notification",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("status__in", ["pending", "sending", "sent", "failed", "void"])),
+                name="notification_status_is_known",
+            ),
         ),
         migrations.AddIndex(
-            model_name='move',
-            index=models.Index(condition=models.Q(('barrier', True)), fields=['game', '-number'], name='move_barriers'),
+            model_name="move",
+            index=models.Index(condition=models.Q(("barrier", True)), fields=["game", "-number"], name="move_barriers"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='move_number_once'),
+            model_name="move",
+            constraint=models.UniqueConstraint(fields=("game", "number"), name="move_number_once"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.CheckConstraint(condition=models.Q(('by__in', ['site', 'player', 'bot', 'clock'])), name='move_by_is_known'),
+            model_name="move",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("by__in", ["site", "player", "bot", "clock"])), name="move_by_is_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('number', 0), ('seat__isnull', True)), models.Q(('number__gt', 0), ('seat__isnull', False), models.Q(('action', ''), _negated=True)), _connector='OR'), name='move_has_seat_and_order'),
+            model_name="move",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("number", 0), ("seat__isnull", True)),
+                    models.Q(("number__gt", 0), ("seat__isnull", False), models.Q(("action", ""), _negated=True)),
+                    _connector="OR",
+                ),
+                name="move_has_seat_and_order",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.CheckConstraint(condition=models.Q(('undo_to__isnull', True), models.Q(('action', 'undo'), ('undo_to__lt', models.F('number'))), _connector='OR'), name='move_undo_goes_back'),
+            model_name="move",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("undo_to__isnull", True),
+                    models.Q(("action", "undo"), ("undo_to__lt", models.F("number"))),
+                    _connector="OR",
+                ),
+                name="move_undo_goes_back",
+            ),
         ),
     ]

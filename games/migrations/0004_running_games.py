@@ -5,15 +5,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0003_correspondence'),
+        ("games", "0003_correspondence"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(condition=models.Q(('private', False), ('status', 'running')), fields=['-started'], name='game_running'),
+            model_name="game",
+            index=models.Index(
+                condition=models.Q(("private", False), ("status", "running")), fields=["-started"], name="game_running"
+            ),
         ),
     ]

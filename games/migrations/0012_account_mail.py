@@ -5,34 +5,78 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0011_outage'),
+        ("games", "0011_outage"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='AccountMail',
+            name="AccountMail",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('status', models.CharField(choices=[('pending', 'pending'), ('sending', 'being sent'), ('sent', 'sent'), ('failed', 'failed'), ('void', 'no longer needed'), ('skipped', 'not wanted'), ('collected', 'waits for the daily digest')], default='pending', max_length=12)),
-                ('reason', models.CharField(blank=True, choices=[('never', 'never wanted'), ('muted', 'the game is muted'), ('paused', 'the address is paused')], default='', help_text='Why it was skipped.', max_length=12)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('error', models.TextField(blank=True)),
-                ('due', models.DateTimeField(default=django.utils.timezone.now, help_text='Not tried before; put off after a failed attempt.')),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('claimed', models.DateTimeField(blank=True, help_text='When a worker last took it up.', null=True)),
-                ('sent', models.DateTimeField(blank=True, null=True)),
-                ('recipient', models.EmailField(max_length=254)),
-                ('subject', models.CharField(max_length=250)),
-                ('text', models.TextField()),
-                ('html', models.TextField(blank=True)),
-                ('headers', models.JSONField(default=dict)),
-                ('expires', models.DateTimeField(help_text='When it is of no use any more.')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("pending", "pending"),
+                            ("sending", "being sent"),
+                            ("sent", "sent"),
+                            ("failed", "failed"),
+                            ("void", "no longer needed"),
+                            ("skipped", "not wanted"),
+                            ("collected", "waits for the daily digest"),
+                        ],
+                        default="pending",
+                        max_length=12,
+                    ),
+                ),
+                (
+                    "reason",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("never", "never wanted"),
+                            ("muted", "the game is muted"),
+                            ("paused", "the address is paused"),
+                        ],
+                        default="",
+                        help_text="Why it was skipped.",
+                        max_length=12,
+                    ),
+                ),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("error", models.TextField(blank=True)),
+                (
+                    "due",
+                    models.DateTimeField(
+                        default=django.utils.timezone.now, help_text="Not tried before; put off after a failed attempt."
+                    ),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("claimed", models.DateTimeField(blank=True, help_text="When a worker last took it up.", null=True)),
+                ("sent", models.DateTimeField(blank=True, null=True)),
+                ("recipient", models.EmailField(max_length=254)),
+                ("subject", models.CharField(max_length=250)),
+                ("text", models.TextField()),
+                ("html", models.TextField(blank=True)),
+                ("headers", models.JSONField(default=dict)),
+                ("expires", models.DateTimeField(help_text="When it is of no use any more.")),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('status__in', ['pending', 'sending'])), fields=['due'], name='account_mail_unsent'), models.Index(fields=['expires'], name='account_mail_expires')],
-                'constraints': [models.CheckConstraint(condition=models.Q(('status__in', ['pending', 'sending', 'failed'])), name='account_mail_status_is_known')],
+                "indexes": [
+                    models.Index(
+                        condition=models.Q(("status__in", ["pending", "sending"])),
+                        fields=["due"],
+                        name="account_mail_unsent",
+                    ),
+                    models.Index(fields=["expires"], name="account_mail_expires"),
+                ],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("status__in", ["pending", "sending", "failed"])),
+                        name="account_mail_status_is_known",
+                    )
+                ],
             },
         ),
     ]

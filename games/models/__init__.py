@@ -1,9 +1,9 @@
 """What the database keeps, by subject; import from here."""
 
 from .absence import Record, Tenure
-from .consent import ANSWERED_WITHIN, Consent, Proposal
+from .catalogue import CatalogueEntry
+from .chronicle import Chronicle, Statistics
 from .game import (
-    BOT_NAMES,
     MAX_BANK,
     MAX_INCREMENT,
     MAX_PACE,
@@ -33,12 +33,12 @@ from .mail import (
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
+from .request import ANSWERED_WITHIN, Consent, Proposal
 from .standing import StandingOrder
-from .talk import Message
+from .talk import Message, Note
 
 __all__ = [
     "ANSWERED_WITHIN",
-    "BOT_NAMES",
     "MAX_BANK",
     "MAX_INCREMENT",
     "MAX_PACE",
@@ -49,6 +49,8 @@ __all__ = [
     "UNDO",
     "AccountMail",
     "Beacon",
+    "CatalogueEntry",
+    "Chronicle",
     "Consent",
     "Digest",
     "Game",
@@ -60,6 +62,7 @@ __all__ = [
     "Move",
     "News",
     "NewsMail",
+    "Note",
     "Notification",
     "OperatorMail",
     "OptionTries",
@@ -69,6 +72,7 @@ __all__ = [
     "Record",
     "Seat",
     "StandingOrder",
+    "Statistics",
     "Tenure",
     "new_public_id",
     "new_seed",

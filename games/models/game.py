@@ -15,8 +15,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import BOTS as BOT_NAMES
 from games.clock import Terms
+from games.titles import registry as titles
+from games.titles.title import Title
 
 SLUG_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no 0/o, 1/l/i: people read addresses to each other
 MIN_PACE = int(timedelta(hours=1).total_seconds())
@@ -47,8 +48,8 @@ class Game(models.Model):
 
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
     name = models.CharField(_("name"), max_length=80)
-    ruleset = models.CharField(max_length=40, default="time_of_crisis")
-    options = models.JSONField(default=dict, help_text='As engine.new takes them: {"players": 2..4, "short": bool}.')
+    ruleset = models.CharField(max_length=40, help_text="The name of its title.")
+    options = models.JSONField(default=dict, help_text='As its rules take them: {"players": 2..4} and more.')
     creator = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="created_games"
     )
@@ -63,6 +64,10 @@ class Game(models.Model):
     bank = models.PositiveIntegerField(default=0, help_text="Seconds beyond the grace that each seat begins with.")
     increment = models.PositiveIntegerField(default=0, help_text="Seconds that an answer in time adds to the bank.")
     cap = models.PositiveIntegerField(default=0, help_text="Seconds that a bank never grows beyond.")
+    rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematches")
+    turned = models.BooleanField(
+        default=False, help_text="Whoever sat in the game before sits one seat on; else seats are drawn."
+    )
     watchers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="watched_games", blank=True)
 
     seed = models.BinaryField(max_length=32, default=new_seed, editable=False)
@@ -73,11 +78,12 @@ class Game(models.Model):
     place = models.PositiveIntegerField(default=0, help_text="How many moves count.")
     changes = models.PositiveIntegerField(default=0, help_text="Counts what has changed here besides moves and talk.")
     talk = models.PositiveIntegerField(default=0, help_text="How many messages its players have written.")
+    onlookers_talk = models.PositiveIntegerField(default=0, help_text="How many messages its onlookers have written.")
     to_move = ArrayField(models.SmallIntegerField(), default=list, help_text="Seats that owe a decision now.")
     deadline = models.DateTimeField(null=True, blank=True, help_text="The earliest of the seats' deadlines.")
     paused_since = models.DateTimeField(null=True, blank=True, help_text="When its latest pause began.")
     paused_until = models.DateTimeField(null=True, blank=True, help_text="When its latest pause ends, or has ended.")
-    result = models.JSONField(null=True, blank=True, help_text="places, legacy and bonus as engine.result says.")
+    result = models.JSONField(null=True, blank=True, help_text="places, scores and columns, as of engine.Result.")
 
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
@@ -138,6 +144,11 @@ class Game(models.Model):
         return self.paused_until is not None and now < self.paused_until
 
     @property
+    def title(self) -> Title:
+        """What is played here, and all that it offers."""
+        return titles.title(self.ruleset)
+
+    @property
     def terms(self) -> Terms:
         """What the game grants for a decision."""
         return Terms(self.pace, self.bank, self.increment, self.cap)
@@ -149,15 +160,10 @@ class Seat(models.Model):
     ``deadline`` and ``asked_move`` are set together while the seat owes a decision: until when, and
     the number of the move that made it owe (0 for the start). The rest of its clock: ``asked_at`` since
     when it runs, ``calendar`` by which (as the person's was then; null: it never stands still),
-    ``used`` the seconds that had run before, null unless its own turn was interrupted by another's
-    answer, ``extra`` what the others granted, and ``warn_at`` when the next warning is due.
+    ``seconds_used`` the seconds that had run before, null unless its own turn was interrupted by another's
+    answer, ``seconds_granted`` what the others granted, and ``warn_at`` when the next warning is due.
     `games.services.clock.seat_clock` reads and sets them.
     """
-
-    class Bot(models.TextChoices):
-        NONE = "", _("nobody")
-        RANDOM = "random", _("random bot")
-        SENSIBLE = "sensible", _("sensible bot")
 
     class Why(models.TextChoices):
         NONE = "", _("not free")
@@ -170,13 +176,15 @@ class Seat(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
     )
-    bot = models.CharField(max_length=12, choices=Bot, blank=True, default=Bot.NONE)
+    bot = models.CharField(max_length=40, blank=True, help_text="The name that the title has it by; empty: no bot's.")
     deadline = models.DateTimeField(null=True, blank=True)
     asked_move = models.PositiveIntegerField(null=True, blank=True)
     asked_at = models.DateTimeField(null=True, blank=True, help_text="Null for what was asked before there were banks.")
     bank = models.PositiveIntegerField(default=0, help_text="Seconds in the bank when it was last asked or answered.")
-    used = models.PositiveIntegerField(null=True, blank=True)
-    extra = models.PositiveIntegerField(default=0, help_text="Seconds that the others granted for this decision.")
+    seconds_used = models.PositiveIntegerField(null=True, blank=True)
+    seconds_granted = models.PositiveIntegerField(
+        default=0, help_text="Seconds that the others granted for this decision."
+    )
     calendar = models.JSONField(null=True, blank=True, help_text="As games.clock.Calendar.to_data writes it.")
     warn_at = models.DateTimeField(null=True, blank=True)
     standing_due = models.DateTimeField(
@@ -186,10 +194,15 @@ class Seat(models.Model):
         null=True, blank=True, help_text="Seconds of its clock that one of them waits for; null: it answers at once."
     )
     seen_move = models.PositiveIntegerField(null=True, blank=True, help_text="The latest move its person has seen.")
+    told = models.PositiveIntegerField(default=0, help_text="How many messages were for its person, or by them.")
+    heard = models.PositiveIntegerField(default=0, help_text="How many of them its person has written or seen.")
     expiries = models.PositiveSmallIntegerField(default=0, help_text="How often its person's time ran out.")
     free_since = models.DateTimeField(null=True, blank=True, help_text="Since when its person has left it to the bot.")
     free_why = models.CharField(max_length=8, choices=Why, blank=True, default=Why.NONE)
     muted = models.BooleanField(default=False, help_text="Its person gets no mails of this game but the last warnings.")
+    place = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From 1; null until the game is over.")
+    score = models.IntegerField(null=True, blank=True, help_text="As the result has it; null until the game is over.")
+    favourites = models.JSONField(default=dict, help_text="How often it chose what its title counts, by key.")
 
     class Meta:
         ordering = ["game", "index"]
@@ -205,7 +218,6 @@ class Seat(models.Model):
                 | Q(free_since__isnull=False, free_why__in=["expired", "resigned", "away"]),
             ),
             models.CheckConstraint(name="seat_index_is_bounded", condition=Q(index__lte=3)),
-            models.CheckConstraint(name="seat_bot_is_known", condition=Q(bot__in=["", "random", "sensible"])),
             models.CheckConstraint(name="seat_person_or_bot", condition=Q(user__isnull=True) | Q(bot="")),
             models.CheckConstraint(
                 name="seat_asked_by_deadline",
@@ -216,6 +228,8 @@ class Seat(models.Model):
         indexes = [
             models.Index(name="seat_deadline", fields=["deadline"], condition=Q(deadline__isnull=False)),
             models.Index(name="seat_free", fields=["-free_since"], condition=Q(free_since__isnull=False)),
+            # all that searches and profiles ask of somebody's seats, without the rows
+            models.Index(name="seat_of_person", fields=["user", "place"], include=["game", "score"]),
             models.Index(name="seat_standing_due", fields=["standing_due"], condition=Q(standing_due__isnull=False)),
             models.Index(name="seat_warn_at", fields=["warn_at"], condition=Q(warn_at__isnull=False)),
         ]
@@ -227,6 +241,11 @@ class Seat(models.Model):
     def may_have_changed_hands(self) -> bool:
         """Whether somebody else may have sat here before; known where `games.services.lobby.listing` read the seat."""
         return bool(getattr(self, "changed_hands", True))
+
+    @property
+    def unread(self) -> int:
+        """How many messages of others its person has not looked at yet."""
+        return max(0, self.told - self.heard)
 
     @property
     def is_free(self) -> bool:
@@ -245,10 +264,12 @@ class Seat(models.Model):
 
     @property
     def sitter(self) -> str:
-        """The name of whoever sits here; bots are told apart by a Roman first name."""
+        """The name of whoever sits here; bots are told apart by names that their title has."""
         if self.user is not None:
             return self.user.username
-        return gettext("%(name)s (bot)") % {"name": BOT_NAMES[self.index]} if self.bot else gettext("nobody")
+        if not self.bot:
+            return gettext("nobody")
+        return gettext("%(name)s (bot)") % {"name": self.game.title.bot_names[self.index]}
 
 
 class Move(models.Model):
@@ -299,6 +320,7 @@ class Move(models.Model):
         ]
         indexes = [
             models.Index(name="move_counting", fields=["game", "-number"], condition=Q(taken_back=False)),
+            models.Index(name="move_places", fields=["game", "place"], condition=Q(taken_back=False)),
             models.Index(name="move_taken_back", fields=["seat", "-number"], condition=Q(taken_back=True)),
             models.Index(name="move_barriers", fields=["game", "-number"], condition=Q(barrier=True)),
         ]

@@ -8,10 +8,10 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from .consent import Proposal
 from .game import Game, Seat
 from .happening import Happening
 from .incoming import IncomingMail
+from .request import Proposal
 from .talk import Message
 
 

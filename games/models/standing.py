@@ -7,9 +7,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.titles.time_of_crisis.standing.conditions import Conditions
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN, PLAYS_ITSELF
-from games.titles.time_of_crisis.standing.rules import Rule
+from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Rule
 
 from .game import Seat
 
@@ -31,16 +29,14 @@ class StandingOrder(models.Model):
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="standing_orders")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="standing_orders")
-    kind = models.CharField(max_length=24, help_text="One of games.standing.KINDS, OWN_TURN or PLAYS_ITSELF.")
-    policy = models.CharField(max_length=12, blank=True, help_text="A key of games.standing.POLICIES for the kind.")
+    kind = models.CharField(max_length=24, help_text="One of the title's kinds, OWN_TURN or PLAYS_ITSELF.")
+    policy = models.CharField(max_length=12, blank=True, help_text="One of the title's for the kind.")
     lines = ArrayField(models.CharField(max_length=120), default=list, blank=True, help_text="Notation, in order.")
     rank = models.PositiveSmallIntegerField(default=0, help_text="The lowest is tried first.")
 
-    province = models.CharField(max_length=20, blank=True)
-    against = models.SmallIntegerField(null=True, blank=True, help_text="A seat's index; -1 barbarians and rivals.")
-    mine = models.PositiveSmallIntegerField(default=0, help_text="The fewest units in my force.")
-    theirs = models.PositiveSmallIntegerField(default=0, help_text="The fewest units in the other force.")
-    emperor = models.BooleanField(null=True, blank=True, help_text="Whether I have to be Emperor, or must not be.")
+    conditions = models.JSONField(
+        default=dict, blank=True, help_text="The title's, by name; what is absent is no condition."
+    )
     first_round = models.PositiveSmallIntegerField(null=True, blank=True)
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
     expires = models.DateTimeField(null=True, blank=True)
@@ -70,11 +66,18 @@ class StandingOrder(models.Model):
 
     @property
     def rule(self) -> Rule:
-        """The order as `games.standing` reads it."""
-        conditions = Conditions(
-            self.province, self.against, self.mine, self.theirs, self.first_round, self.last_round, self.emperor
+        """The order as its title reads it."""
+        return Rule(
+            self.pk,
+            self.kind,
+            self.policy,
+            tuple(self.lines),
+            self.conditions,
+            self.first_round,
+            self.last_round,
+            self.wait,
+            self.begun,
         )
-        return Rule(self.pk, self.kind, self.policy, tuple(self.lines), conditions, self.wait, self.begun)
 
     @property
     def has_expired(self) -> bool:

@@ -1,4 +1,4 @@
 """What people write, as orders: one line of free text against what is legal now. Pure functions, no models.
 
-`interpret` reads a line, `split` finds the lines of a text, `reasons` says why an order cannot be carried out.
+`understand` reads a line, by the words that the game's title hands in (`lexicon`).
 """

@@ -13,11 +13,10 @@ from functools import lru_cache
 
 from django.utils.dates import MONTHS
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext_lazy as lazy
 
-from games.titles.time_of_crisis.orders.tokens import known, plain
-from tocsite.language import override
+from .tokens import known, plain
 
 DATE = re.compile(
     r"\b(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})\b"

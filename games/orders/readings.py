@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games.engine.kernel import Action
 
@@ -63,3 +63,27 @@ class Problem:
     why: Why
     sentence: str
     candidates: tuple[Candidate, ...] = ()
+
+
+class Line(NamedTuple):
+    """A line by its words, or by some of them, or by others for the same; and as it was written, to be quoted so.
+
+    ``opens`` where no other order was written above it.
+    """
+
+    text: str
+    written: str
+    opens: bool = True
+
+
+class Intended(NamedTuple):
+    """A kind of order with the fields that were said; ``whole`` when all were, and nothing else was."""
+
+    kind: type[Action]
+    fields: dict[str, Any]
+    whole: bool
+
+    @staticmethod
+    def of(action: Action) -> "Intended":
+        """That of a well-formed order."""
+        return Intended(type(action), {name: getattr(action, name) for name in action.__struct_fields__}, True)

@@ -6,12 +6,11 @@ Understood are "2 days", "by a week", "48 hours" and the like. A number alone is
 from functools import lru_cache
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext_lazy as lazy
 
-from games.titles.time_of_crisis.orders import german
-from games.titles.time_of_crisis.orders.tokens import courteous, known, lexicon, listed
-from tocsite.language import override
+from . import german
+from .tokens import courteous, known, listed, small_words
 
 HOUR, DAY, WEEK = 1, 24, 168  # in hours
 UNITS: dict[int, Promise] = {HOUR: lazy("hour, hours"), DAY: lazy("day, days"), WEEK: lazy("week, weeks")}
@@ -41,13 +40,13 @@ def days(text: str) -> int | None:
 
 def _number(word: str) -> int:
     """A number in figures or in words; 0 for anything else."""
-    return int(word[:6]) if word.isdecimal() else {**_german_numbers(), **lexicon().numbers}.get(word, 0)
+    return int(word[:6]) if word.isdecimal() else {**_german_numbers(), **small_words().numbers}.get(word, 0)
 
 
 @lru_cache(maxsize=1)
 def _german_numbers() -> dict[str, int]:
     with override("en"):
-        numbers = lexicon().numbers
+        numbers = small_words().numbers
     return {word: numbers[key] for key in german.WORDS if key in numbers for word in listed(german.WORDS[key])}
 
 

@@ -5,13 +5,11 @@ from bisect import bisect_left
 from functools import lru_cache
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext_lazy as lazy
 
-from games.titles.time_of_crisis.orders.tokens import known, lexicon, listed, parts, plain
-from tocsite.language import override
-
 from .readings import Undo, Word
+from .tokens import known, listed, parts, plain, small_words
 
 HELP, STATUS, MAP, HAND, LOG = "help", "status", "map", "hand", "log"
 PREVIEW, UNDO, MUTE, VACATION, ALL_OR_NOTHING = "preview", "undo", "mute", "vacation", "all or nothing"
@@ -112,7 +110,7 @@ def undo(word: Word) -> Undo | None:
 def _gives_back(line: str) -> bool:
     """Whether a line gives a vacation back in words of its own, as in "cancel my holidays, please"."""
     vacation = known(WORDS[VACATION], IN_GERMAN[VACATION])
-    silent = known(OWN, OWN_IN_GERMAN) | _polite(get_language() or "") | lexicon().fillers
+    silent = known(OWN, OWN_IN_GERMAN) | _polite(get_language() or "") | small_words().fillers
     said = [part for part in parts(line) if part not in silent or part == "give"]
     verb = " ".join(part for part in said if part not in vacation)
     is_one = len([part for part in said if part in vacation]) == 1 and not line.rstrip().endswith("?")
@@ -144,7 +142,7 @@ def _how_many(rest: str) -> int:
         return 0
     if not said:
         return 1
-    return int(said[0][:6]) if said[0].isdecimal() else lexicon().numbers.get(said[0], 0)
+    return int(said[0][:6]) if said[0].isdecimal() else small_words().numbers.get(said[0], 0)
 
 
 def _without_courtesy(line: str) -> str:

@@ -5,11 +5,10 @@ from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from games.clock import Reading, Rule, Step, Still
 from games.durations import in_words, moment, span, until, when
-
-from .spoken import gettext as _
 
 
 def left(deadline: datetime) -> str:

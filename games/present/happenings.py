@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from games import durations
-from games.present import agreements, clocks
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
-from .spoken import gettext as _
-from .spoken import gettext_lazy as lazy
+from games import durations
+from games.present import clocks, request_words
 
 Words = Mapping[str, Any]
 
@@ -32,13 +32,15 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     AWAY: lazy("%(player)s is away: the bot plays on, and the seat is open to a substitute."),
     CAME_BACK: lazy("%(player)s is back and plays on from here."),
     TAKEN_OVER: lazy("%(player)s takes over the seat of %(former)s and plays on from here."),
-    EXTENDED: agreements.extended,
-    PAUSED: agreements.paused,
+    EXTENDED: request_words.extended,
+    PAUSED: request_words.paused,
     PAUSE_ENDED: lazy("%(player)s ends the pause: the clocks run again."),
-    NOT_AGREED: agreements.not_agreed,
-    VACATION: agreements.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
-    VACATION_SHORTER: agreements.vacation(lazy("%(player)s comes back from vacation sooner: it ends with %(last)s.")),
-    VACATION_OFF: agreements.vacation(lazy("%(player)s does not go on vacation on %(first)s after all.")),
+    NOT_AGREED: request_words.not_agreed,
+    VACATION: request_words.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
+    VACATION_SHORTER: request_words.vacation(
+        lazy("%(player)s comes back from vacation sooner: it ends with %(last)s.")
+    ),
+    VACATION_OFF: request_words.vacation(lazy("%(player)s does not go on vacation on %(first)s after all.")),
     OUTAGE: clocks.outage,
 }
 YOURS: dict[str, Any | Callable[[Words], str]] = {
@@ -51,9 +53,9 @@ YOURS: dict[str, Any | Callable[[Words], str]] = {
     CAME_BACK: lazy("You are back and play on from here."),
     TAKEN_OVER: lazy("You take over the seat of %(former)s and play on from here."),
     PAUSE_ENDED: lazy("You end the pause: the clocks run again."),
-    VACATION: agreements.vacation(lazy("You are on vacation from %(first)s to %(last)s.")),
-    VACATION_SHORTER: agreements.vacation(lazy("You come back from vacation sooner: it ends with %(last)s.")),
-    VACATION_OFF: agreements.vacation(lazy("You do not go on vacation on %(first)s after all.")),
+    VACATION: request_words.vacation(lazy("You are on vacation from %(first)s to %(last)s.")),
+    VACATION_SHORTER: request_words.vacation(lazy("You come back from vacation sooner: it ends with %(last)s.")),
+    VACATION_OFF: request_words.vacation(lazy("You do not go on vacation on %(first)s after all.")),
 }
 """The same, to the one who sits there; of the others, what is agreed, the function of SENTENCES says both."""
 HEADLINES = {

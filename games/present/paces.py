@@ -2,12 +2,11 @@
 
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
 from games.clock import Terms
 from games.durations import DAY, HOUR, MINUTE, in_words
-
-from .spoken import gettext as _
 
 
 class Pace(NamedTuple):

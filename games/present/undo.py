@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from .spoken import gettext as _
+from django.utils.translation import gettext as _
 
 
 def taking_back(orders: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from games.models import Beacon
 
 
 @transaction.atomic
-def light(name: str, *, at_most_every: timedelta = timedelta()) -> bool:
+def light(name: str, *, at_most_every: timedelta) -> bool:
     """Note that something happens now; False when it last did less than that ago. One of several workers wins."""
     now = timezone.now()
     beacon, is_new = Beacon.objects.select_for_update().get_or_create(name=name, defaults={"at": now})

@@ -1,65 +1,37 @@
 """Filters and tags of the games' pages."""
 
 from collections.abc import Iterable
-from datetime import date, datetime
-from functools import lru_cache
+from datetime import datetime
 from typing import Any
 
 from django import template
-from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 from games import durations
-from games.clock import Terms
 from games.forms import KeyForm
 from games.models import Game, Seat
-from games.present import clocks, links, paces
+from games.present import chronicle, clocks, markdown, paces, percent
+from games.sealed import seal
 from games.services.clock import abandonment
-from games.titles.time_of_crisis.board import picture
-from games.titles.time_of_crisis.words import chances, reference
-from games.titles.time_of_crisis.words.sheets import CardLine
-from tocsite import language
+from games.titles.picture import Scale
 
 register = template.Library()
-
-
-@register.filter
-def terms_in_words(terms: Terms) -> str:
-    """What a game grants for a decision, as a sentence without its full stop."""
-    return paces.sentence(terms)
-
-
-@register.filter
-def terms_in_short(terms: Terms) -> str:
-    """The same for a list of games."""
-    return paces.short(terms)
-
-
-@register.filter
-def day(on: date) -> str:
-    """A day as the reader writes it."""
-    return durations.day(on)
-
-
-@register.filter
-def moment(at: datetime) -> str:
-    """A moment that is still to come, with its weekday and the reader's time zone."""
-    return durations.moment(at)
+register.filter(percent.percent)
+register.filter(durations.day)
+register.filter(durations.moment)
+register.filter("time_since", durations.since)
+register.filter("terms_in_words", paces.sentence)
+register.filter("terms_in_short", paces.short)
+register.filter("markdown", markdown.rendered)
+register.filter(abandonment.plays_alone)
 
 
 @register.filter
 def awaited_until(seats: Iterable[Seat]) -> datetime | None:
     """Until when a running game waits because everybody has left it; None where it does not."""
     return abandonment.awaited_until(list(seats), timezone.now())
-
-
-@register.filter
-def plays_alone(seat: Seat, seats: Iterable[Seat]) -> bool:
-    """Whether everybody has left the game once this seat's person does."""
-    return abandonment.plays_alone(seat, seats)
 
 
 @register.simple_tag
@@ -69,15 +41,9 @@ def time(at: datetime) -> SafeString:
 
 
 @register.filter
-def linked(text: str) -> SafeString:
-    """What a player wrote, as HTML in which addresses can be clicked."""
-    return links.linked(text)
-
-
-@register.filter
-def percent(chance: float) -> str:
-    """A chance, as in "12%" or "certain"."""
-    return chances.percent(chance)
+def sealed(game: Game, number: int) -> str:
+    """A move's number as it may stand on a page."""
+    return seal(game.public_id, number)
 
 
 @register.filter
@@ -87,51 +53,36 @@ def time_left(deadline: datetime | None) -> str:
 
 
 @register.filter
-def time_since(at: datetime) -> str:
-    """How long ago that was, as in "2 hours, 5 minutes"."""
-    return durations.since(at)
-
-
-@register.filter
 def winner(game: Game) -> str:
-    """Who has won and with how much legacy, in a sentence; nothing before the end. Needs the seats in table order."""
+    """Who has won and with which score, in a sentence; nothing before the end. Needs the seats in table order."""
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
     first = result["places"][0]
-    told = {"player": game.seats.all()[first].name, "legacy": result["legacy"][first]}
-    return _("%(player)s has won with %(legacy)s legacy.") % told
+    score = game.title.scoring.short(result["scores"][first])
+    return chronicle.won(game.seats.all()[first].name, score)
+
+
+@register.filter
+def options_in_words(game: Game) -> list[str]:
+    """What its players have agreed on beyond the usual."""
+    return game.title.options_in_words(game.options)
+
+
+@register.filter
+def told_in_full(game: Game) -> str:
+    """What is played, with what its players have agreed on."""
+    return ", ".join([str(game.title.label), *options_in_words(game)])
 
 
 @register.simple_tag
-def picture_size(scale: picture.Scale) -> tuple[int, int]:
-    """Width and height of the board's picture in pixels."""
-    return picture.size(scale)
+def picture_size(game: Game, scale: Scale) -> tuple[int, int] | None:
+    """Width and height of the board's picture in pixels; None for a game that is never drawn."""
+    picture = game.title.picture
+    return picture.size(scale) if picture else None
 
 
-@register.inclusion_tag("games/_practice.html", takes_context=True)
+@register.inclusion_tag("games/lobby/_practice.html", takes_context=True)
 def practice(context: template.Context) -> dict[str, Any]:
     """What a practice game is, and the button that begins one."""
     return {"form": KeyForm(), "csrf_token": context.get("csrf_token")}
-
-
-@register.simple_tag
-def cards(lines: Iterable[CardLine]) -> SafeString:
-    """Cards in a row, each kind with its number; most piles are what they were on the page before."""
-    return _in_a_row(tuple(lines), language.in_force())
-
-
-@lru_cache(maxsize=1024)
-def _in_a_row(lines: tuple[CardLine, ...], _language: str | None) -> SafeString:
-    return render_to_string("games/_cards.html", {"cards": lines})
-
-
-@register.simple_tag
-def cards_told() -> SafeString:
-    """What every influence card does, for a script to show at the table."""
-    return _told(language.in_force())
-
-
-@lru_cache(maxsize=32)
-def _told(_language: str | None) -> SafeString:
-    return render_to_string("games/_cards_told.html", {"influence": reference.influence_cards()})

@@ -8,9 +8,11 @@ import msgspec
 
 from games import engine
 from games.engine.dice import Dice, ScriptedDice
+from games.engine.ruleset import View
 from games.titles import rulebook
+from games.titles.registry import title
 
-Show = Callable[[engine.State, int | None], rulebook.View]
+Show = Callable[[engine.State, int | None], View]
 
 
 class BrokenPromise(Exception):
@@ -53,12 +55,19 @@ def spelling(ruleset: str, action: engine.Action) -> str:
 
 
 def is_secret(state: engine.State, text: str, rng: Random, show: Show = rulebook.view) -> None:
-    """Nobody can tell the position from one that differs only in what he cannot know."""
-    for seat in (None, *range(len(show(state, None).players))):
+    """Nobody can tell the position from one that differs only in what he cannot know, nor where it leads: that is
+    compared for one of them, for it takes long."""
+    everybody = (None, *range(len(show(state, None).players)))
+    looking_ahead = rng.choice(everybody)
+    for seat in everybody:
         other = rulebook.load(text)
-        rulebook.RULESETS[state.ruleset].scramble(other, seat, rng)
-        seen = [msgspec.json.encode(show(position, seat)) for position in (state, other)]
+        title(state.ruleset).proof.scramble(other, seat, rng)
+        views = [show(position, seat) for position in (state, other)]
+        seen = [msgspec.json.encode(view) for view in views]
         require(seen[0] == seen[1], f"secrecy: the view of {seat} tells what he cannot know")
+        if seat == looking_ahead:
+            outlooks = [title(state.ruleset).outlook(*each) for each in zip((state, other), views, strict=True)]
+            require(outlooks[0] == outlooks[1], f"secrecy: the outlook of {seat} tells what he cannot know")
         if seat in engine.to_move(state):
             choices = [engine.legal(position, seat) for position in (state, other)]
             require(choices[0] == choices[1], f"secrecy: the choices of seat {seat} tell what he cannot know")
@@ -89,7 +98,8 @@ def is_barrier(before: engine.State, after: engine.State, applied: engine.Applie
     """A move that can be taken back drew nothing, showed nothing and left the same seats to move."""
     drew = before.draws != after.draws
     passed = engine.to_move(before) != engine.to_move(after)
-    shown = rulebook.view(before, None).deck_size != rulebook.view(after, None).deck_size
+    proof = title(after.ruleset).proof
+    shown = proof.shown(before) != proof.shown(after)
     require(applied.barrier or not (drew or passed or shown), "undo: a barrier is not marked as one")
     require(drew or passed or shown or not applied.barrier, "undo: a move is marked as a barrier for nothing")
 
@@ -102,7 +112,7 @@ def is_told(ruleset: str, applied: engine.Applied) -> None:
 
 def is_over(state: engine.State) -> None:
     """A finished game has a result that places every seat once, and owes nothing."""
-    result = rulebook.result(state)
+    result = state.result
     require(result is not None, "ending: the game owes nothing, but has no result")
     seats = list(range(len(rulebook.view(state, None).players)))
     require(result is None or sorted(result.places) == seats, "ending: not every seat has one place")

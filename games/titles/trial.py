@@ -1,61 +1,66 @@
 """Whole games played to find out whether the engine keeps its `promises`; no files, no database, no clock."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Annotated
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from games import engine
 from games.engine.bot import Bot
 from games.engine.dice import Dice, KeyedDice
 from games.titles import rulebook
+from games.titles.registry import USUAL, title
 
 from . import promises
-from .time_of_crisis.bots.named import BOTS
 
-RULESET = "time_of_crisis"
 MOST_MOVES = 20_000
 """More than any game needs; one that goes on beyond is a failure."""
-CREWS = ("random", "sensible", "mixed")
-"""Who may play: one bot in every seat, or each seat either of them."""
+MIXED = "mixed"
+"""Each seat any bot of its title, and not one and the same in every seat."""
 
 
-class Order(Struct, frozen=True):
+class Order(Struct, frozen=True, forbid_unknown_fields=True):
     """One move: who, and the line he wrote."""
 
-    seat: int
-    order: str
+    seat: Annotated[int, Meta(ge=0, le=8)]
+    order: Annotated[str, Meta(max_length=500)]
 
 
-class Record(Struct):
-    """A game from which every position can be had again: ``seed`` in hex and the id that its dice were thrown for."""
+class Record(Struct, forbid_unknown_fields=True):
+    """A game from which every position can be had again: ``seed`` in hex and the id that its dice were thrown for.
 
-    ruleset: str
-    options: dict[str, Any]
-    seed: str
-    game: str
-    moves: list[Order] = field(default_factory=list)
-    failure: str = ""
+    The bounds hold for one that is read from a file.
+    """
+
+    ruleset: Annotated[str, Meta(max_length=40)]
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=20)]
+    seed: Annotated[str, Meta(pattern=r"\A(?:[0-9A-Fa-f]{2}){16,32}\Z")]
+    game: Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_-]{1,32}\Z")]
+    moves: Annotated[list[Order], Meta(max_length=MOST_MOVES)] = field(default_factory=list)
+    failure: Annotated[str, Meta(max_length=2000)] = ""
 
 
-def trial(number: int, *, seed: int, players: int, short: bool, crew: str) -> Record:
-    """Play one game of a series, the same for the same figures. ``failure`` and its last move say what went wrong."""
-    rng = Random(f"{seed} {number} {players} {short} {crew}")
+def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: bool) -> Record:
+    """Play one game of a series, the same for the same figures. ``failure`` and its last move say what went wrong.
+
+    ``options`` are those of the title beside the number of players.
+    """
+    rng = Random(f"{seed} {number} {players} {options} {crew}")
     record = Record(
-        RULESET, {"players": players, "short": short}, rng.randbytes(32).hex(), f"fuzz-{seed}-{players}-{number}"
+        ruleset, {"players": players, **options}, rng.randbytes(32).hex(), f"fuzz-{seed}-{players}-{number}"
     )
     try:
-        play(record, seated(crew, players, rng), rng)
+        play(record, seated(crew, players, rng, title(ruleset).bots), rng)
     except Exception as error:  # whatever a rule does wrong is what is looked for
         record.failure = f"{type(error).__name__}: {error}"
     return record
 
 
-def seated(crew: str, players: int, rng: Random) -> list[Bot]:
+def seated(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> list[Bot]:
     """A bot for each seat."""
-    names = sorted(BOTS) if crew == "mixed" else [crew]
-    return [BOTS[rng.choice(names)] for _ in range(players)]
+    names = sorted(bots) if crew == MIXED else [crew]
+    return [bots[rng.choice(names)] for _ in range(players)]
 
 
 def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
@@ -89,16 +94,11 @@ def examine(state: engine.State, rng: Random) -> None:
 def refuse(state: engine.State, text: str, strange: Sequence[engine.Action], rng: Random) -> None:
     """Try an order of another position for the seats that owe a decision, and a legal one for those that do not."""
     owing = engine.to_move(state)
-    others = [seat for seat in range(state_seats(state)) if seat not in owing]
+    others = [seat for seat in range(len(rulebook.view(state, None).players)) if seat not in owing]
     if strange:
         promises.refuses(state, text, rng.choice(owing), rng.choice(strange))
     if others:
         promises.refuses(state, text, rng.choice(others), rng.choice(engine.legal(state, owing[0])))
-
-
-def state_seats(state: engine.State) -> int:
-    """How many sit at the table."""
-    return len(rulebook.view(state, None).players)
 
 
 def move(state: engine.State, text: str, seat: int, action: engine.Action, dice: Dice) -> str:

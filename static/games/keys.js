@@ -12,7 +12,7 @@
     target.scrollIntoView({ block: "nearest" });
   };
   const follow = (selector) => { const link = document.querySelector(selector); if (link) link.click(); };
-  const press = (zoom) => document.querySelector(`#table [data-zoom=${zoom}]`).click();
+  const press = (zoom) => follow(`#table [data-zoom=${zoom}]`);
   const KEYS = {
     c: () => focus("#prompt"),
     m: () => focus("#table .board-frame"),

@@ -131,9 +131,12 @@
       region.setAttribute("aria-label", region.querySelector("title").textContent);
     });
     table().querySelectorAll("[data-region] > title").forEach((title) => title.remove());
-    crisis().setAttribute("tabindex", "0");
-    crisis().setAttribute("role", "button");
-    crisis().setAttribute("aria-label", crisis().querySelector("title").textContent);
+    const box = crisis();
+    if (box) {
+      box.setAttribute("tabindex", "0");
+      box.setAttribute("role", "button");
+      box.setAttribute("aria-label", box.querySelector("title").textContent);
+    }
     cards().forEach((each) => each.setAttribute("role", "button"));
     press("");
   };
@@ -229,5 +232,6 @@
     if (event.target.id === "table") prepare();
   });
   prepare();
-  bring(table().querySelector(".board-frame").dataset.home.split(" ").filter(Boolean));
+  const frame = table().querySelector(".board-frame"); // of a game that shows a board
+  if (frame) bring(frame.dataset.home.split(" ").filter(Boolean));
 })();

@@ -4,6 +4,7 @@
   const EVERY = 10000;
   const HIDDEN_EVERY = 60000; // in a tab behind others, whose title is all that is seen
   const KINDS = ["moves", "changes", "talk"];
+  const TALK = ":is(#messages, #room-messages)[data-talk]"; // a player's is the table, an onlooker's the room
   const page = () => document.querySelector("[data-pulse]");
   const banner = document.getElementById("moved");
   const text = document.getElementById("moved-text");
@@ -14,7 +15,7 @@
   let last = Date.now();
 
   const shown = () => {
-    const messages = document.getElementById("messages");
+    const messages = document.querySelector(TALK);
     const { move, changes } = page().dataset;
     return { moves: move, changes: Number(changes), talk: messages ? Number(messages.dataset.talk) : 0 };
   };
@@ -52,9 +53,9 @@
   }
 
   // Where only talk is new the table stays as it is: what is asked for is the messages, which come beside the table.
-  const showTalk = (address) => htmx.ajax("GET", address, { target: "#messages", swap: "none" }).then(() => {
+  const showTalk = (address) => htmx.ajax("GET", address, { target: TALK, swap: "none" }).then(() => {
     forget();
-    const title = document.getElementById("talk-title");
+    const title = document.querySelector(".talk h2");
     title.focus({ preventScroll: true });
     title.scrollIntoView();
   });

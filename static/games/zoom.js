@@ -74,6 +74,7 @@
   };
 
   const prepare = () => {
+    if (!frame() || !board()) return; // a game that shows no board, or one of its own kind
     apply();
     frame().addEventListener("touchstart", begin, { passive: true });
     frame().addEventListener("touchmove", pull, { passive: false });

@@ -11,7 +11,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import User
-from games.bench.worker import free_port
+from games.bench.processes import free_port
 from games.models import AccountMail
 from games.services import health
 from games.services.outbox import account_mails

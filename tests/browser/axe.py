@@ -15,16 +15,19 @@ RULES = dict(zip(THEMES, ({}, COLOURS), strict=True))
 SPILLS = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
-def faults(page: Page, what: str) -> list[str]:
-    """A line for each element that axe has something against in either theme; ``what`` is what the page shows."""
-    found = [fault for theme in THEMES for fault in faults_in(page, theme, f"{what}, {theme}")]
+def faults(page: Page, what: str, within: str = "html") -> list[str]:
+    """A line for each element that axe has something against in either theme; ``what`` is what the page shows.
+
+    ``within`` is all that has changed, where the page was looked at before: most of axe's time goes into looking.
+    """
+    found = [fault for theme in THEMES for fault in faults_in(page, theme, f"{what}, {theme}", within)]
     return found + [f"{what}: wider than the window"] * page.evaluate(SPILLS)
 
 
-def faults_in(page: Page, theme: Any, what: str) -> list[str]:
+def faults_in(page: Page, theme: Any, what: str, within: str = "html") -> list[str]:
     page.emulate_media(color_scheme=theme)
     return [
         f"{what}: {violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in Axe().run(page, options=OPTIONS | RULES[theme]).response["violations"]
+        for violation in Axe().run(page, context=within, options=OPTIONS | RULES[theme]).response["violations"]
         for node in violation["nodes"]
     ]

@@ -16,7 +16,7 @@ from games.bench import record
 from games.services.lobby import demo
 from tests.browser.hands import Hand
 from tests.browser.player import Player
-from tests.local_site import BUSY, LocalSite
+from tests.local_site import BUSY, LocalSite, copy
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HALF = 0.5  # of a game
@@ -44,11 +44,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="package")
-def site() -> Iterator[LocalSite]:
+def site(demo_var: Path) -> Iterator[LocalSite]:
     """The site with its demo, worker and beat; the tests of this folder share it."""
     with tempfile.TemporaryDirectory(prefix="tocsite-browser-") as folder:
         Path(folder).chmod(0o755)  # for PostgreSQL's user, where root runs the tests
         site = LocalSite(Path(folder) / "var")
+        copy(demo_var, site.var)
         site.start(demo=True)
         yield site
         site.stop()

@@ -15,6 +15,9 @@ STRANGERS = {
     "finished-games": "/games/finished/",
     "finished-game": "/games/demo-finished/",
     "log": "/games/demo-finished/log/",
+    "end-of-game": "/games/demo-finished/end/",
+    "statistics": "/statistics/",
+    "move": "/games/demo-finished/moves/40/",
     "substitutes": "/games/substitutes/",
     "forgotten-password": "/accounts/password/reset/",
     "sign-in-by-code": "/accounts/login/code/",
@@ -33,6 +36,7 @@ PEOPLE = {
     "watching": "/games/watching/",
     "new-game": "/games/new/",
     "table": "/games/demo-middle/",
+    "notes": "/games/demo-middle/notes/",
     "standing-orders": "/games/demo-middle/standing/",
     "standing-order": "/games/demo-middle/standing/AllocateHits/",
     "resign": "/games/demo-middle/seat/resign/",
@@ -49,12 +53,30 @@ PEOPLE = {
 }
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
-    *("undo", "say", "invite", "join", "leave", "start", "cancel", "back", "mute", "unmute", "watch", "unwatch"),
+    *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
+    *(
+        "end_picture",
+        "rematch",
+        "undo",
+        "say",
+        "invite",
+        "join",
+        "leave",
+        "start",
+        "cancel",
+        "back",
+        "mute",
+        "unmute",
+        "watch",
+        "unwatch",
+    ),
     *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
     *("ask_time", "ask_pause", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
+    "about",
 }
-"""Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail."""
+"""Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
+a page of here under another address."""
 WIDTHS = {"wide": {"width": 1280, "height": 900}, "phone": {"width": 390, "height": 844}}
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
 """A window 1280 wide at 200 %."""

@@ -8,7 +8,7 @@ from games.engine import kernel
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted, IllegalAction, RunawayAgenda
 from games.engine.events import Event
-from games.engine.kernel import Action, Applied, Decision, Step, Turnstile
+from games.engine.kernel import Action, Applied, Decision, GameState, Step
 
 
 class Say(Action, frozen=True):
@@ -24,7 +24,7 @@ class Said(Event, frozen=True):
     number: int
 
 
-class Table(Turnstile, kw_only=True):
+class Table(GameState, kw_only=True):
     """A game about saying numbers."""
 
     allowed: list[int]

@@ -17,20 +17,18 @@ from games.models import Beacon, Digest, Game, Notification
 from games.services import health
 from games.services.clock import heartbeat
 from games.services.outbox import delivery
-from tests.games.mail.test_delivery import at_the_same_time, refuse_connections
+from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import person, running_game, time_out
 
 Status = Notification.Status
 Counted = Callable[..., Any]
 
 
-@pytest.fixture
-def game(db: None) -> Game:
+def opening() -> None:
     """A game whose mails are sent, on a site whose schedule runs."""
-    game = running_game(person("Ana"), person("Ben"))
+    running_game(person("Ana"), person("Ben"))
     delivery.send_due()
     heartbeat.beat()
-    return game
 
 
 def asked(client: Client) -> tuple[int, dict[str, Any]]:

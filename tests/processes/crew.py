@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import kombu
+import pytest
 from amqp.exceptions import NotFound
 from celery import Celery
 from django.db import connection
@@ -17,6 +18,17 @@ from tests.local_site import ROOT, SITE_VARIABLES
 
 POOLS = ("threads", "prefork")  # on one's own machine, and in an installation
 AT_ONCE = 2  # tasks that one worker has in hand
+again_and_again = pytest.mark.parametrize(
+    ("broker", "deaths"),
+    [
+        ("filesystem", 2),
+        pytest.param("filesystem", 4, marks=pytest.mark.soak),
+        pytest.param("redis", 4, marks=[pytest.mark.soak, pytest.mark.redis]),
+        pytest.param("rabbitmq", 4, marks=[pytest.mark.soak, pytest.mark.rabbitmq]),
+    ],
+    indirect=["broker"],
+)
+"""How often something is killed, and beside which broker."""
 QUIET = ["--loglevel=WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat"]
 
 

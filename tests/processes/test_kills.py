@@ -18,12 +18,12 @@ from games.mail import threads
 from games.models import Game, Notification
 from games.services.clock import deadlines
 from tests.local_site import wait_for
-from tests.processes.crew import AT_ONCE, Crew
+from tests.processes.crew import AT_ONCE, Crew, again_and_again
 from tests.processes.post_office import PostOffice
 from tests.tables import person, running_game, time_out
 
-GAMES = 12
-DEATHS = 6
+GAMES_EACH = 2
+"""Games whose deadline is over before each death."""
 Status = Notification.Status
 
 
@@ -75,15 +75,18 @@ def could_be_taken(mail: Notification) -> range:
     return range(mail.attempts)  # the last attempt found that nobody needs it any more
 
 
-def test_nothing_is_lost_and_nothing_doubled_whatever_dies(crew: Crew, post_office: PostOffice, seed: int) -> None:
+@again_and_again
+def test_nothing_is_lost_and_nothing_doubled_whatever_dies(
+    crew: Crew, post_office: PostOffice, seed: int, deaths: int
+) -> None:
     chance = random.Random(seed)
     people: list[User] = [person(f"Player{number}") for number in range(2)]
-    games = [running_game(*people, name=f"Limes {number}", bots=1) for number in range(GAMES)]
+    games = [running_game(*people, name=f"Limes {number}", bots=1) for number in range(GAMES_EACH * deaths)]
     outcomes = {game.pk: expected(game) for game in games}
     dead_workers = 0
-    for each in range(DEATHS):
+    for each in range(deaths):
         crew.start()
-        for game in games[each::DEATHS]:
+        for game in games[each::deaths]:
             time_out(game)
         for pk in Notification.objects.order_by("?").values_list("pk", flat=True)[:10]:
             for _delivery in range(2):
@@ -103,4 +106,4 @@ def test_nothing_is_lost_and_nothing_doubled_whatever_dies(crew: Crew, post_offi
     assert not wrong
     assert taken.total() - len(sent) <= dead_workers * AT_ONCE
     news = [mail for mail in fates.values() if mail.kind == Notification.Kind.STARTED]
-    assert [mail.status for mail in news] == [Status.SENT] * 2 * GAMES
+    assert [mail.status for mail in news] == [Status.SENT] * 2 * len(games)

@@ -8,12 +8,12 @@ from django.utils import timezone
 from games.models import Game, Move, Seat
 from tests.laid import lay, standing_order
 from tests.local_site import wait_for
-from tests.processes.crew import Crew
+from tests.processes.crew import Crew, again_and_again
 from tests.tables import person, running_game
 from tests.titles.time_of_crisis.standing import questions
 
-GAMES = 8
-DEATHS = 3
+GAMES_EACH = 2
+"""Games whose order is due before each death."""
 
 
 def let_be_due(games: list[Game]) -> None:
@@ -26,16 +26,17 @@ def answered(crew: Crew) -> bool:
     return not Seat.objects.filter(standing_due__isnull=False).exists()
 
 
-def test_every_order_answers_exactly_once_whatever_dies(crew: Crew, seed: int) -> None:
+@again_and_again
+def test_every_order_answers_exactly_once_whatever_dies(crew: Crew, seed: int, deaths: int) -> None:
     chance = random.Random(seed)
     people = [person(f"Player{number}") for number in range(4)]
-    games = [running_game(*people, name=f"Limes {number}") for number in range(GAMES)]
+    games = [running_game(*people, name=f"Limes {number}") for number in range(GAMES_EACH * deaths)]
     for game in games:
         standing_order(game.seats.select_related("user").get(index=1), "AllocateHits", "strongest")
         lay(game, questions.hits())
-    for each in range(DEATHS):
+    for each in range(deaths):
         crew.start()
-        let_be_due(games[each::DEATHS])
+        let_be_due(games[each::deaths])
         for _ in range(4):
             crew.send_task("play_standing_orders")
         time.sleep(chance.uniform(1.0, 4.0))

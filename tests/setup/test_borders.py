@@ -26,7 +26,9 @@ def test_mails_leave_the_rows_to_services(path: Path) -> None:
     assert [query for query in QUERIES if query in text] == []
 
 
-@pytest.mark.parametrize("library", ["games.engine", "games.titles.rulebook", "games.titles.trial"])
+@pytest.mark.parametrize(
+    "library", ["games.engine", "games.titles.time_of_crisis.rules.ruleset", "games.titles.time_of_crisis.bots.named"]
+)
 def test_rules_and_bots_need_no_django(library: str) -> None:
     code = f"import sys, {library}; print(sorted(name for name in sys.modules if name.split('.')[0] == 'django'))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -14,21 +14,21 @@ def ask(site: LocalSite, method: str, path: str, referer: str) -> int:
     return caller.getresponse().status
 
 
-def test_no_log_holds_the_token_of_a_mailed_link(local_site: LocalSite) -> None:
-    local_site.environment["GUNICORN_CMD_ARGS"] = "--access-logfile -"
-    local_site.start()
+def test_no_log_holds_the_token_of_a_mailed_link(prepared_site: LocalSite) -> None:
+    prepared_site.environment["GUNICORN_CMD_ARGS"] = "--access-logfile -"
+    prepared_site.start()
     paths = [
         f"/{path}/{TOKEN}/"
         for path in ("option", "invitation", "mails/stop", "people/me/resume-mail", "accounts/confirm-email")
     ]
     for path in paths:
-        assert ask(local_site, "GET", path, local_site.url + path) < 500
-        assert ask(local_site, "POST", path, local_site.url + path) < 500
+        assert ask(prepared_site, "GET", path, prepared_site.url + path) < 500
+        assert ask(prepared_site, "POST", path, prepared_site.url + path) < 500
     signing_up = "/accounts/signup/?next=" + quote(f"/invitation/{TOKEN}/", safe="")
-    assert ask(local_site, "GET", signing_up, local_site.url + signing_up) == 200
-    assert ask(local_site, "GET", "/games/next/?asked", "") == 302
-    local_site.stop()
-    log = local_site.log.read_text()
+    assert ask(prepared_site, "GET", signing_up, prepared_site.url + signing_up) == 200
+    assert ask(prepared_site, "GET", "/games/next/?asked", "") == 302
+    prepared_site.stop()
+    log = prepared_site.log.read_text()
     assert '"GET /games/next/?asked HTTP/1.1" 302' in log, "the list of requests is there"
     assert "django.security.csrf" in log, "and what Django has to say"
     for path in paths:

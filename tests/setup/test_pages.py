@@ -36,7 +36,7 @@ def test_no_template_has_script_or_style_of_its_own(name: str) -> None:
 BY_THEME = re.compile(r"(--[a-z0-9-]+: )?light-dark\(([^()]*)\)")
 
 
-@pytest.mark.parametrize("sheet", ["css/base.css", "games/board.css"])
+@pytest.mark.parametrize("sheet", ["css/base.css", "titles/time_of_crisis/board.css"])
 def test_the_dark_theme_changes_colours_alone(sheet: str) -> None:
     """What else there is against a page is looked for in the light one (tests/browser/axe.py)."""
     source = (settings.BASE_DIR / "static" / sheet).read_text()

@@ -14,17 +14,12 @@ def site(local_site: LocalSite, postgres_server_url: str) -> LocalSite:
     return local_site
 
 
-def test_nothing_embedded_runs_beside_a_server(site: LocalSite) -> None:
-    site.start()
+def test_nothing_embedded_runs_beside_a_server_which_gets_no_demo_of_itself(site: LocalSite) -> None:
+    """The demo's people have passwords that everybody knows."""
+    site.start(demo=True)
     assert not (site.var / "postgres").exists()
     with psycopg.connect(site.environment["DATABASE_URL"]) as connection:
         assert connection.execute("SELECT count(*) FROM games_game").fetchone() == (0,)
     assert site.stop() == 0
     assert site.processes() == []
-
-
-def test_a_database_given_by_address_gets_no_demo_of_itself(site: LocalSite) -> None:
-    """Its people have passwords that everybody knows."""
-    site.start(demo=True)
-    assert site.stop() == 0
     assert "password" not in site.log.read_text()

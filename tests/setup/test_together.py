@@ -1,12 +1,14 @@
-"""What shares a site or a crew comes to one worker; where it does not, tests only take longer and fail now and then."""
+"""What shares a site or a server comes to one worker; elsewhere tests only take longer and fail now and then."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.local_site import ROOT
-from tests.together import FOLDERS
+from tests.together import group, rank
 
 TELL = """
 import os
@@ -14,24 +16,52 @@ from pathlib import Path
 
 import pytest
 
-@pytest.mark.parametrize("number", range(6))
-def test_which_worker(number):
-    with Path(__file__).with_name("workers").open("a") as file:
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("broker", ["redis", "rabbitmq", "filesystem"])
+def test_which_worker(number, broker):
+    with Path(__file__).with_name(broker).open("a") as file:
         file.write(os.environ["PYTEST_XDIST_WORKER"] + " ")
 """
-COMMAND = ["-m", "pytest", "-p", "no:django", "-p", "no:cacheprovider", "--rootdir=.", "--numprocesses=2"]
+COMMAND = ["-m", "pytest", "-p", "no:django", "-p", "no:cacheprovider", "--rootdir=.", "--numprocesses=3"]
 
 
-def test_each_folder_comes_to_one_worker_and_two_have_both(tmp_path: Path) -> None:
+@pytest.fixture
+def told(tmp_path: Path) -> dict[str, list[str]]:
+    """By folder and broker, which worker ran each of the tests of two files."""
     (tmp_path / "conftest.py").write_text("from tests.conftest import pytest_xdist_make_scheduler")
-    for folder in FOLDERS:
-        (tmp_path / folder).mkdir(parents=True)
+    for folder in ("browser", "processes"):
+        (tmp_path / "tests" / folder).mkdir(parents=True)
         for number in range(2):
-            (tmp_path / folder / f"test_{Path(folder).name}_{number}.py").write_text(TELL)
+            (tmp_path / "tests" / folder / f"test_{folder}_{number}.py").write_text(TELL)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     environment["PYTHONPATH"] = str(ROOT)
     subprocess.run([sys.executable, *COMMAND], cwd=tmp_path, env=environment, check=True, stdout=subprocess.DEVNULL)
-    told = [(tmp_path / folder / "workers").read_text().split() for folder in FOLDERS]
-    assert [len(workers) for workers in told] == [12] * len(FOLDERS)
-    assert sorted({workers[0] for workers in told}) == ["gw0", "gw1"]
-    assert [len(set(workers)) for workers in told] == [1] * len(FOLDERS)
+    files = [file for file in (tmp_path / "tests").rglob("*") if file.is_file() and not file.suffix]
+    return {f"{file.parent.name} {file.name}": file.read_text().split() for file in files}
+
+
+def test_the_browsers_tests_and_those_of_a_server_come_to_one_worker_each(told: dict[str, list[str]]) -> None:
+    assert {len(workers) for workers in told.values()} == {6} and len(told) == 6
+    assert len({worker for name, workers in told.items() if name.startswith("browser") for worker in workers}) == 1
+    alone = [set(told[name]) for name in ("browser redis", "processes redis", "processes rabbitmq")]
+    assert [len(workers) for workers in alone] == [1, 1, 1]
+    assert len(set.union(*alone)) == 3
+
+
+@pytest.mark.parametrize(
+    ("nodeid", "belongs_to"),
+    [
+        ("tests/browser/test_zoom.py::test_keys", "tests/browser/"),
+        ("tests/processes/test_kills.py::test_nothing[2-redis]", "redis"),
+        ("tests/processes/test_readme.py::test_readmes_commands", "redis"),
+        ("tests/processes/test_kills.py::test_nothing[2-filesystem]", "tests/processes/test_kills.py"),
+        ("tests/games/test_tasks.py::test_redis[1::2]", "tests/games/test_tasks.py"),
+    ],
+)
+def test_whatever_shares_nothing_goes_file_by_file(nodeid: str, belongs_to: str) -> None:
+    assert group(nodeid) == belongs_to
+
+
+def test_what_takes_longest_begins_first() -> None:
+    folders = ["tests/accounts/", "tests/games/play/", "tests/games/mail/", "tests/processes/", "tests/browser/"]
+    assert sorted(folders, key=rank) == folders[::-1]

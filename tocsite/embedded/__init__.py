@@ -89,6 +89,7 @@ class Cluster:
             self._hold()
             self._initialise()
             self._forget_stale_lock()
+            self._await_burial()
             if not self.is_running():
                 self._launch()
             while self._run("pg_isready", "--quiet", f"--host={self._socket_folder()}").returncode == REJECTING:
@@ -176,6 +177,20 @@ class Cluster:
         if place != str(self.data.resolve()):
             lock.unlink()
 
+    def _await_burial(self) -> None:
+        """A server that was killed counts as running until the process that has inherited it takes note."""
+        until = time.monotonic() + PATIENCE
+        while self._is_dead() and time.monotonic() < until:
+            time.sleep(TICK)
+
+    def _is_dead(self) -> bool:
+        """Whether the process in the server's lock file is a zombie."""
+        try:
+            number = int((self.data / "postmaster.pid").read_text().split()[0])
+            return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+        except (OSError, ValueError, IndexError):
+            return False
+
     def _launch(self) -> None:
         """Start the server. What a killed one has left goes away by itself, a moment later; it is waited for."""
         self._make_socket_folder()
@@ -192,7 +207,10 @@ class Cluster:
             time.sleep(TICK)
 
     def _complaint(self) -> str:
-        """Start the server once, and wait until it serves; what it says where it does not."""
+        """Start the server once, and wait until it serves; what it says where it does not.
+
+        All of it, since what is left of a killed server may have its last words in the same record.
+        """
         record = self.data / "server.log"
         before = record.stat().st_size if record.exists() else 0
         arguments = f"-c listen_addresses= -c unix_socket_directories='{self._socket_folder()}'"
@@ -202,7 +220,7 @@ class Cluster:
             return ""
         said = record.read_bytes()[before:].decode(errors="replace") if record.exists() else ""
         fatal = [words for line in said.splitlines() for words in FATAL.findall(line)]
-        return fatal[-1] if fatal else _reason(started.stderr)
+        return "; ".join(fatal) or _reason(started.stderr)
 
     def _socket_folder(self) -> Path:
         """That of ``host``, as the server's user gets there."""

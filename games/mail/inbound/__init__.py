@@ -2,5 +2,6 @@
 
 from .incoming import LARGEST, Incoming, read
 from .kinds import Kind
+from .written import Written, written
 
-__all__ = ["LARGEST", "Incoming", "Kind", "read"]
+__all__ = ["LARGEST", "Incoming", "Kind", "Written", "read", "written"]

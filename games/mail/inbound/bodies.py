@@ -45,10 +45,11 @@ def _decoded(raw: bytes, charset: str) -> str:
 def _codec(charset: str) -> str:
     """Python's name of a charset that turns bytes into text; empty for an unknown one."""
     try:
-        codec = codecs.lookup(charset)
+        b"".decode(charset)  # refuses what is no charset of text
+        name = codecs.lookup(charset).name
     except (LookupError, ValueError):
         return ""
-    return codec.name if codec._is_text_encoding and codec.name not in NO_CHARSETS else ""
+    return "" if name in NO_CHARSETS else name
 
 
 def _unflowed(part: MIMEPart, text: str) -> str:

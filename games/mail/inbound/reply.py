@@ -13,7 +13,8 @@ from mailparser_reply.parser import EmailMessage as Parsed
 
 from games.mail import reply_delimiter
 from games.mail.inbound import habits
-from games.titles.time_of_crisis.orders.order_detector import may_be_order, may_be_thanks, reads_as_order
+from games.orders.lexicon import Lexicon
+from games.orders.order_detector import may_be_order, may_be_thanks, reads_as_order
 
 MOST_LINES = 1500  # of a body that are looked at
 MOST_KEPT = 60  # lines of an answer; no game takes more orders at once
@@ -27,11 +28,12 @@ UNWRITABLE = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")  # what no tex
 BULLET = re.compile(r"^(?:[-*•·–]\s+)")
 
 
-def lines_of(text: str, writer: str = "") -> list[str]:
-    """What was written, one order a line. ``writer`` is the writer's name, which may stand at the end."""
+def lines_of(text: str, lexicon: Lexicon, writer: str = "") -> list[str]:
+    """What was written, one order a line, by the words of a title. ``writer`` is the writer's name, which may stand at
+    the end."""
     lines = normal(text, LONGEST)
     above, below = _split(lines)
-    return _kept(above, writer) or _kept(below, writer)
+    return _kept(above, lexicon, writer) or _kept(below, lexicon, writer)
 
 
 def normal(text: str, longest: int) -> list[str]:
@@ -83,16 +85,16 @@ def _attribution(lines: list[str]) -> int:
     return next((len(block) - at for at, line in enumerate(block) if habits.ATTRIBUTION_BEGINS.match(line)), 1)
 
 
-def _kept(lines: list[str], writer: str) -> list[str]:
+def _kept(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
     """Without greeting, signature, footers and name."""
     ends = (number for number, line in enumerate(lines) if habits.RULE.match(line) or habits.FOOTER.match(line))
     written = [line for line in lines[: next(ends, None)] if line and not habits.MOBILE.match(line)]
-    own = _without_sign_off([BULLET.sub("", line) for line in written], writer)[:MOST_KEPT]
+    own = _without_sign_off([BULLET.sub("", line) for line in written], lexicon, writer)[:MOST_KEPT]
     own = _without_opening(own, habits.GREETING) or own[:1]  # which may be all that a message says
     own = _library(_without_opening(own, habits.INTRODUCTION))
     while own and _is_name(own[-1], writer):
         own = own[:-1]
-    return _without_closing(own)
+    return _without_closing(own, lexicon)
 
 
 def _is_name(line: str, writer: str) -> bool:
@@ -101,7 +103,7 @@ def _is_name(line: str, writer: str) -> bool:
     return bool(writer) and said <= set(re.findall(r"\w+", writer.lower())) and not line.isdigit()
 
 
-def _without_sign_off(lines: list[str], writer: str) -> list[str]:
+def _without_sign_off(lines: list[str], lexicon: Lexicon, writer: str) -> list[str]:
     """Without a closing, and without what stands below it, unless that holds an order.
 
     No order is dropped for the thanks above it, or before it on its line: what is in doubt is for `games.orders` to
@@ -111,20 +113,20 @@ def _without_sign_off(lines: list[str], writer: str) -> list[str]:
     if first is None:
         return lines
     above, below = lines[:first], lines[first : first + MOST_KEPT]
-    kept = _ordering(below, writer, reads_as_order)
+    kept = _ordering(below, lexicon, writer, reads_as_order)
     if not kept and all(map(habits.GREETING.match, above)):  # it is all that was written
-        kept = _ordering(below, writer, may_be_order) or below[:1]
+        kept = _ordering(below, lexicon, writer, may_be_order) or below[:1]
     return above + kept
 
 
-def _ordering(lines: list[str], writer: str, is_order: Callable[[str], bool]) -> list[str]:
+def _ordering(lines: list[str], lexicon: Lexicon, writer: str, is_order: Callable[[str, Lexicon], bool]) -> list[str]:
     """From a closing on: the closings behind which an order stands, and all below one where an order is among it."""
     kept, holds_order = list[str](), False
     for line in reversed(lines):
-        given = len(line) <= LONGEST_ORDER and not _is_name(line, writer) and is_order(line)
+        given = len(line) <= LONGEST_ORDER and not _is_name(line, writer) and is_order(line, lexicon)
         if not habits.SIGN_OFF.match(line):
             kept.append(line)
-        elif reads_as_order(line):
+        elif reads_as_order(line, lexicon):
             kept = [*kept, line] if holds_order else [line]
         elif not holds_order:
             kept = []
@@ -132,18 +134,18 @@ def _ordering(lines: list[str], writer: str, is_order: Callable[[str], bool]) ->
     return kept[::-1]
 
 
-def _without_closing(lines: list[str]) -> list[str]:
+def _without_closing(lines: list[str], lexicon: Lexicon) -> list[str]:
     """Without the "Best" or the "Ok, thanks" that ends them, alone or above a name; what may be an order is neither."""
     for length in (1, 2):
         end = lines[-length:]
-        if len(lines) > length and _is_closing(end[0]) and all(map(habits.NAME.match, end[1:])):
-            return lines if any(map(may_be_order, end[1:])) else lines[:-length]
+        if len(lines) > length and _is_closing(end[0], lexicon) and all(map(habits.NAME.match, end[1:])):
+            return lines if any(may_be_order(line, lexicon) for line in end[1:]) else lines[:-length]
     return lines
 
 
-def _is_closing(line: str) -> bool:
+def _is_closing(line: str, lexicon: Lexicon) -> bool:
     """Whether a line that stands below others may be there to end them, and is no order."""
-    return may_be_thanks(line) or bool(habits.CLOSING.match(line) and not may_be_order(line))
+    return may_be_thanks(line) or bool(habits.CLOSING.match(line) and not may_be_order(line, lexicon))
 
 
 def _without_opening(lines: list[str], opening: re.Pattern[str]) -> list[str]:

@@ -1,28 +1,30 @@
-"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|all``: how fast the site is and how much memory
-it takes, one figure a line as JSON."""
+"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|pairing|all``: how fast the site is, how much
+memory it takes and how even its draws are, one figure a line as JSON."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
+from types import ModuleType
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.bench import engine, mails, memory, pages, pictures, replies, submit, sweep, undo, worker
+from games.bench import engine, mails, memory, pages, pairing, pictures, replay, replies, site, submit, sweep, undo
 from games.bench.database import throw_away
 from games.bench.figures import Figure
 
 PARTS = {
     "engine": [engine],
-    "pages": [pages, pictures, worker],
+    "pages": [pages, replay, pictures, site],
     "submit": [submit],
     "undo": [undo],
     "mail": [mails],
     "inbound": [replies],
     "sweep": [sweep],
     "memory": [memory],
+    "pairing": [pairing],
 }
-WITHOUT_DATABASE = ("engine", "memory")
+WITHOUT_DATABASE = ("engine", "memory", "pairing")
 
 
 class Command(BaseCommand):
@@ -32,16 +34,17 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", choices=[*PARTS, "all"])
         parser.add_argument("--games", type=int, default=sweep.GAMES, help="How many active games the sweep goes over.")
+        parser.add_argument("--site", type=int, default=site.GAMES, help="How many games the lists are made of.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
         for part in chosen:
-            for figure in measured(part, options["games"]):
+            for figure in measured(part, {sweep: options["games"], site: options["site"]}):
                 self.stdout.write(figure.line())
 
 
-def measured(part: str, games: int) -> Iterator[Figure]:
-    """The figures of a part, on a database of its own where it needs one."""
+def measured(part: str, totals: Mapping[ModuleType, int]) -> Iterator[Figure]:
+    """The figures of a part, on a database of its own where it needs one; of how many games, where it has very many."""
     with nullcontext() if part in WITHOUT_DATABASE else throw_away():
         for bench in PARTS[part]:
-            yield from sweep.figures(games) if bench is sweep else bench.figures()
+            yield from bench.figures(totals[bench]) if bench in totals else bench.figures()

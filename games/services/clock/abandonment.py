@@ -99,7 +99,8 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     reliability_record.begin_as_substitute(game, user)
     _no_longer_free(seat)
     seat.user, seat.bank, seat.expiries, seat.seen_move, seat.muted = user, game.bank, 0, None, False
-    seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "free_since", "free_why"])
+    seat.heard = seat.told
+    seat.save(update_fields=["user", "bank", "expiries", "seen_move", "muted", "heard", "free_since", "free_why"])
     happening = note(game, told.TAKEN_OVER, game.move_count, seat, former=former.username)
     notify.tell(happening, Notification.Kind.TAKEOVER, {former.pk: seat} | _others(game, seat))
 

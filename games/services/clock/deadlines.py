@@ -17,7 +17,7 @@ from games.services.outbox import notify, preferences
 from games.services.play import bots
 from games.services.standing import answering
 
-from . import consent, downtime, seat_clock
+from . import downtime, requests, seat_clock
 from .sweep import due_ids
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ def expire(*, game_id: int) -> bool:
     for expiry in played:
         if expiry is not None and game.status == Game.Status.RUNNING:
             _tell(expiry)
-    consent.look_again(game)  # a third expiry takes the seat's say
+    requests.look_again(game)  # a third expiry takes the seat's say
     return True
 
 

@@ -1,9 +1,9 @@
 """A seat's clock: started when a decision is asked, paused or settled when it is answered.
 
-Most of it changes seats in memory only; `Table.put_away` writes what is WRITTEN. A clock keeps the calendar
+Most of it changes seats in memory only; `Table.save` writes what is WRITTEN. A clock keeps the calendar
 it was started with: new quiet hours, days off or another time zone count from the next decision on,
 so that nobody escapes a deadline by them. Vacations, pauses and extensions are put on clocks that run
-by `games.services.clock.vacations` and `games.services.clock.consent`, by `put_on` and `write`. A standing order that
+by `games.services.clock.vacations` and `games.services.clock.requests`, by `put_on` and `write`. A standing order that
 waits for its person keeps up with their clock, so it is set anew there as well.
 """
 
@@ -17,7 +17,7 @@ from games.clock import ALWAYS, Calendar, Clock, Terms
 from games.models import Game, Seat
 from games.services.standing import delay
 
-CLOCK_FIELDS = ("asked_move", "deadline", "asked_at", "bank", "used", "extra", "calendar", "warn_at")
+CLOCK_FIELDS = ("asked_move", "deadline", "asked_at", "bank", "seconds_used", "seconds_granted", "calendar", "warn_at")
 WRITTEN = (*CLOCK_FIELDS, "standing_due", "standing_after")
 
 
@@ -43,12 +43,12 @@ def clock_of(game: Game, seat: Seat) -> Clock | None:
     if seat.deadline is None or seat.played_by_bot:
         return None
     asked_at = seat.asked_at or seat.deadline - timedelta(seconds=game.pace)
-    return Clock(_terms(game, seat), seat.bank, asked_at, calendar_on(seat), seat.used or 0)
+    return Clock(_terms(game, seat), seat.bank, asked_at, calendar_on(seat), seat.seconds_used or 0)
 
 
 def paused_bank(game: Game, seat: Seat) -> int:
     """The seconds in the bank of a seat whose clock does not run."""
-    beyond = max(0, (seat.used or 0) - _terms(game, seat).grace)
+    beyond = max(0, (seat.seconds_used or 0) - _terms(game, seat).grace)
     return max(0, seat.bank - beyond)
 
 
@@ -57,7 +57,7 @@ def left(game: Game, seat: Seat, now: datetime) -> int:
     running = clock_of(game, seat)
     if running is not None:
         return running.read(now).left
-    return max(0, granted(game, seat) - (seat.used or 0))
+    return max(0, granted(game, seat) - (seat.seconds_used or 0))
 
 
 def granted(game: Game, seat: Seat) -> int:
@@ -74,7 +74,7 @@ def start(game: Game, seat: Seat, now: datetime, calendar: Calendar) -> None:
     if seat.played_by_bot:
         seat.deadline = now
         return
-    if seat.used is None:
+    if seat.seconds_used is None:
         _keep_calendar(seat, _paused(game, calendar, now))
     _reckon(game, seat, now)
 
@@ -83,7 +83,7 @@ def pause(game: Game, seat: Seat, now: datetime) -> None:
     """Stop the clock of a turn that is not over: another's answer comes first, and then it goes on."""
     running = clock_of(game, seat)
     if running is not None:
-        seat.used = running.paused(now)
+        seat.seconds_used = running.paused(now)
     seat.asked_move = seat.deadline = seat.asked_at = seat.warn_at = None
 
 
@@ -92,26 +92,26 @@ def settle(game: Game, seat: Seat, now: datetime) -> None:
     running = clock_of(game, seat)
     if running is not None:
         seat.bank = running.answered(now)
-    elif seat.used is not None:
-        seat.bank = clock.bank_after(_terms(game, seat), seat.bank, seat.used)
+    elif seat.seconds_used is not None:
+        seat.bank = clock.bank_after(_terms(game, seat), seat.bank, seat.seconds_used)
     forget(seat)
 
 
 def forget(seat: Seat) -> None:
     """Stop the seat's clock and count nothing of it."""
-    seat.asked_move = seat.deadline = seat.asked_at = seat.warn_at = seat.used = seat.calendar = None
-    seat.extra = 0
+    seat.asked_move = seat.deadline = seat.asked_at = seat.warn_at = seat.seconds_used = seat.calendar = None
+    seat.seconds_granted = 0
 
 
 def is_at_work(seat: Seat, now: datetime) -> bool:
     """Whether a person's clock runs and has time left, or belongs to a turn that another's answer interrupts."""
     if seat.user_id is None or seat.played_by_bot:
         return False
-    return seat.used is not None if seat.deadline is None else seat.deadline > now
+    return seat.seconds_used is not None if seat.deadline is None else seat.deadline > now
 
 
 def put_on(
-    game: Game, seat: Seat, now: datetime, *, extra: int | None = None, calendar: Calendar | None = None
+    game: Game, seat: Seat, now: datetime, *, granted: int | None = None, calendar: Calendar | None = None
 ) -> None:
     """Change what the seat's clock grants, or when it stands still, from now on; what has run stays as it was.
 
@@ -120,8 +120,8 @@ def put_on(
     running = clock_of(game, seat)
     if running is not None:
         seat.asked_at = running.asked_at
-    if extra is not None:
-        seat.extra = extra
+    if granted is not None:
+        seat.seconds_granted = granted
     if calendar is not None:
         _keep_calendar(seat, calendar)
     if running is not None:
@@ -142,7 +142,7 @@ def calendar_on(seat: Seat) -> Calendar:
 
 def _reckon(game: Game, seat: Seat, now: datetime) -> Clock:
     """Set when the clock that runs is up, and when its next warning is due; the clock."""
-    running = Clock(_terms(game, seat), seat.bank, seat.asked_at or now, calendar_on(seat), seat.used or 0)
+    running = Clock(_terms(game, seat), seat.bank, seat.asked_at or now, calendar_on(seat), seat.seconds_used or 0)
     seat.deadline = running.expiry
     seat.warn_at = clock.upcoming(running, now)
     return running
@@ -161,4 +161,4 @@ def _paused(game: Game, calendar: Calendar, now: datetime) -> Calendar:
 
 def _terms(game: Game, seat: Seat) -> Terms:
     """What the game grants for the seat's decision, an extension included."""
-    return replace(game.terms, grace=game.pace + seat.extra)
+    return replace(game.terms, grace=game.pace + seat.seconds_granted)

@@ -1,22 +1,22 @@
 """What has happened, page by page: moves are read newest first, without the positions they left behind."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
-from django.db.models import QuerySet, Subquery
+from django.db.models import Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
 from games.log import Entry, Happened, Log, Row, Sat
 from games.models import Game, Happening, Move, Seat, Tenure
+from games.services.talk.reading import Reader, said
 from games.titles import rulebook
-from tocsite.kept import kept
 
 LATEST = 20
 PAGE = 100
 MOST_HAPPENINGS = 100  # on one page, the latest
-THE_END = 2**31 - 1  # no move has a number as high; the highest that its column takes
 
 
 class Plans(NamedTuple):
@@ -42,12 +42,13 @@ def read(
     after: int | OwnOrder = 0,
     count: int = LATEST,
     struck: bool = False,
+    reader: Reader | None = None,
 ) -> Log:
     """The latest ``count`` moves numbered under ``before`` and over ``after``, with the events that ``viewer``
     (None: anyone) may see. ``before`` goes with numbers only.
 
     Only moves that count; with ``struck`` also what was taken back, as far as the reader may know of it: a plan that
-    was given up is its player's alone until the game is over.
+    was given up is its player's alone until the game is over. With what was said between them for a ``reader``.
     """
     former = _former(game, seats)
     moves = _rows(game, before, after, count + 1)
@@ -56,12 +57,27 @@ def read(
         taken = _plans_given_up(game, plans, before, after, count + 1)
         moves = sorted([*moves, *taken], key=lambda row: row.number, reverse=True)[: count + 1]
     by_pk = {seat.pk: seat for seat in seats}
-    entries = [_entry(game, move, by_pk, viewer) for move in moves[:count]]
+    sees = partial(engine.visible, seat=viewer)
+    entries = [_entry(game, move, by_pk, sees) for move in moves[:count]]
     older = moves[count - 1].number if len(moves) > count else None
     if not isinstance(after, int):  # that order is the move before the first of these
         after = moves[-1].number - 1 if moves else game.move_count
     happenings = _happenings(game, by_pk, older or after, before)
-    return Log(entries, older, happenings, seats, former, moves[:count])
+    last = game.move_count if before is None else before - 1
+    words = [] if reader is None else said(game, reader, older or after, last)
+    return Log(entries, older, happenings, seats, former, moves[:count], game.title, words)
+
+
+def of_rows(
+    *, game: Game, seats: list[Seat], rows: Sequence[Row], before: int | None, sees: Callable[[engine.Event], bool]
+) -> Log:
+    """The log of these moves that follow each other, latest first, and of what happened after each of them.
+
+    ``before`` is the number of the move that follows them, None where there is none."""
+    by_pk = {seat.pk: seat for seat in seats}
+    entries = [_entry(game, move, by_pk, sees) for move in rows]
+    happenings = _happenings(game, by_pk, rows[-1].number, before) if rows else []
+    return Log(entries, None, happenings, seats, _former(game, seats), rows, game.title)
 
 
 def latest_known(game: Game, seat: Seat | None) -> int:
@@ -90,49 +106,28 @@ def _plans(game: Game, seats: Sequence[Seat], former: Sequence[Sat], viewer: int
 
 def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[Row]:
     """What was taken back of them, as it is stored, and the undos."""
-    numbers = {"before": THE_END if before is None else before, "after": max(after, plans.since)}
-    if plans.seat is None:
-        found = _taken_back(count, game=game.pk, **numbers)
-    else:
-        found = _taken_back_by(count, seat=plans.seat, **numbers)
-    return [Row(*columns) for columns in found]
-
-
-@kept
-def _taken_back(count: int, *, game: int, before: int, after: int) -> QuerySet[Move, tuple[Any, ...]]:
-    return _columns(Move.objects.filter(game=game, taken_back=True, number__gt=after, number__lt=before), count)
-
-
-@kept
-def _taken_back_by(count: int, *, seat: int, before: int, after: int) -> QuerySet[Move, tuple[Any, ...]]:
-    return _columns(Move.objects.filter(seat=seat, taken_back=True, number__gt=after, number__lt=before), count)
+    whose = Q(game=game) if plans.seat is None else Q(seat=plans.seat)
+    given_up = Move.objects.filter(whose, taken_back=True, number__gt=max(after, plans.since))
+    return _latest(given_up, before, count)
 
 
 def _rows(game: Game, before: int | None, after: int | OwnOrder, count: int) -> list[Row]:
     """Moves that count as they are stored, latest first."""
-    if isinstance(after, int):
-        found = _moves(count, game=game.pk, before=THE_END if before is None else before, after=after)
-    else:
-        found = _moves_since_order(count, game=game.pk, seat=after.seat, asked=after.asked)
-    return [Row(*columns) for columns in found]
+    first = after if isinstance(after, int) else _number_of(game, after)
+    return _latest(Move.objects.filter(game=game, taken_back=False, number__gt=first), before, count)
 
 
-@kept
-def _moves(count: int, *, game: int, before: int, after: int) -> QuerySet[Move, tuple[Any, ...]]:
-    return _columns(Move.objects.filter(game=game, taken_back=False, number__gt=after, number__lt=before), count)
+def _number_of(game: Game, order: OwnOrder) -> Coalesce:
+    """The number of that order, to be found by the query for what followed it."""
+    given = Move.objects.filter(game=game, seat=order.seat, by=Move.By.PLAYER, number__lt=order.asked)
+    return Coalesce(Subquery(given.order_by("-number").values("number")[:1]), 0)
 
 
-def _columns(moves: QuerySet[Move], count: int) -> QuerySet[Move, tuple[Any, ...]]:
-    return moves.order_by("-number").values_list(*Row._fields)[:count]
-
-
-@kept
-def _moves_since_order(count: int, *, game: int, seat: int, asked: int) -> QuerySet[Move, tuple[Any, ...]]:
-    """All that counts of what followed the last order that the seat's person gave before the move ``asked``."""
-    given = Move.objects.filter(game=game, seat=seat, by=Move.By.PLAYER, number__lt=asked)
-    latest = given.order_by("-number").values("number")[:1]
-    since = Move.objects.filter(game=game, taken_back=False, number__gt=Coalesce(Subquery(latest), 0))
-    return _columns(since, count)
+def _latest(moves: QuerySet[Move], before: int | None, count: int) -> list[Row]:
+    """So many of these moves under a number, latest first."""
+    if before is not None:
+        moves = moves.filter(number__lt=before)
+    return [Row(*columns) for columns in moves.order_by("-number").values_list(*Row._fields)[:count]]
 
 
 def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
@@ -145,20 +140,17 @@ def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
 
 def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:
     """What happened after the moves from ``first`` on and under ``before``, oldest first."""
-    found = _told(game=game.pk, first=first, before=THE_END if before is None else before)
+    found = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
+    if before is not None:
+        found = found.filter(move__lt=before)
+    rows = found.values_list("move", "seat_id", "kind", "data", "person__username", "created")[:MOST_HAPPENINGS]
     return [
         Happened(move, None if seat is None else seats[seat].index, kind, told, player or _("nobody"), created)
-        for move, seat, kind, told, player, created in reversed(found)
+        for move, seat, kind, told, player, created in reversed(rows)
     ]
 
 
-@kept
-def _told(*, game: int, first: int, before: int) -> QuerySet[Happening, tuple[Any, ...]]:
-    found = Happening.objects.filter(game=game, move__gte=first, move__lt=before).order_by("-move", "-pk")
-    return found.values_list("move", "seat_id", "kind", "data", "person__username", "created")[:MOST_HAPPENINGS]
-
-
-def _entry(game: Game, move: Row, seats: dict[int, Seat], viewer: int | None) -> Entry:
+def _entry(game: Game, move: Row, seats: dict[int, Seat], sees: Callable[[engine.Event], bool]) -> Entry:
     events = rulebook.load_events(game.ruleset, move.events)
     return Entry(
         number=move.number,
@@ -167,7 +159,7 @@ def _entry(game: Game, move: Row, seats: dict[int, Seat], viewer: int | None) ->
         by=move.by,
         order=move.action,
         created=move.created,
-        events=[event for event in events if engine.visible(event, viewer)],
+        events=[event for event in events if sees(event)],
         undone=move.taken_back and move.undo_to is None,
         undo_to=move.undo_to,
         takes_back=move.takes_back or 0,

@@ -4,13 +4,12 @@ Nothing in a file is believed: what it says is held against types with bounds, a
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from django.db import transaction
 from django.urls import resolve
 from django.utils.translation import gettext as _
-from msgspec import Meta, Struct
 
 from accounts.models import User
 from games import engine
@@ -21,34 +20,10 @@ from games.services.errors import NotNow, Refused
 from games.services.lobby import listing, lobby
 from games.services.play.table import Table
 from games.titles import rulebook
-from games.titles.trial import MOST_MOVES
+from games.titles.registry import TITLES
+from games.titles.trial import Record
 
 LARGEST = 4_000_000  # bytes of a file; twice what the most and longest moves take
-
-
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the players had agreed on; the rules say how many may play."""
-
-    players: Annotated[int, Meta(ge=1, le=9)]
-    short: bool = False
-
-
-class RecordedMove(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who, and the line he wrote."""
-
-    seat: Annotated[int, Meta(ge=0, le=8)]
-    order: Annotated[str, Meta(max_length=500)]
-
-
-class Recorded(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file's game: ``game`` is the id its dice were thrown for, which becomes its address, and ``seed`` is in hex."""
-
-    ruleset: Annotated[str, Meta(max_length=40)]
-    options: Options
-    seed: Annotated[str, Meta(pattern=r"\A(?:[0-9A-Fa-f]{2}){16,32}\Z")]
-    game: Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_-]{1,32}\Z")]
-    moves: Annotated[list[RecordedMove], Meta(max_length=MOST_MOVES)]
-    failure: Annotated[str, Meta(max_length=2000)] = ""
 
 
 @dataclass(frozen=True)
@@ -73,11 +48,11 @@ def decoded(raw: bytes) -> dict[str, Any]:
 def import_game(*, record: dict[str, Any], user: User | None = None) -> Imported:
     """Open a recorded game and replay its moves with its own seed, up to the first that fails.
 
-    ``record`` is what `Recorded` describes, as plain data. ``user`` takes the seat that is to move then.
+    ``record`` is what `Record` describes, as plain data. ``user`` takes the seat that is to move then.
     Raises Refused when the record is damaged or the game is here already.
     """
     try:
-        recorded = msgspec.convert(record, Recorded)
+        recorded = msgspec.convert(record, Record)
         sound, stopped = _rehearse(recorded)
     except (ValueError, RecursionError, EngineError) as error:
         raise _refusal(str(error)) from error
@@ -86,7 +61,7 @@ def import_game(*, record: dict[str, Any], user: User | None = None) -> Imported
     table.ask()
     for seat, action in sound:
         table.act(table.seats[seat], action, Move.By.PLAYER)
-    table.put_away()
+    table.save()
     if user is not None and table.owing():
         game.seats.filter(pk=table.owing()[0].pk).update(user=user)
     return Imported(game, stopped)
@@ -96,7 +71,7 @@ def _refusal(reason: str) -> Refused:
     return Refused(_("This is not a recorded game: %(reason)s.") % {"reason": reason.rstrip(".")})
 
 
-def _game(recorded: Recorded) -> Game:
+def _game(recorded: Record) -> Game:
     """Its row, its seats and its first position."""
     if Game.objects.filter(public_id=recorded.game).exists():
         raise NotNow(_("The game %(game)s is on the site already.") % {"game": recorded.game})
@@ -104,7 +79,7 @@ def _game(recorded: Recorded) -> Game:
         public_id=recorded.game,
         name=recorded.game,
         ruleset=recorded.ruleset,
-        options=msgspec.to_builtins(recorded.options),
+        options=recorded.options,
         pace=MAX_PACE,
         seed=bytes.fromhex(recorded.seed),
     )
@@ -112,18 +87,18 @@ def _game(recorded: Recorded) -> Game:
         raise NotNow(_("The address of the game %(game)s is that of another page.") % {"game": recorded.game})
     game.save()
     lobby.set_up(game)
-    Seat.objects.bulk_create(Seat(game=game, index=index) for index in range(recorded.options.players))
+    Seat.objects.bulk_create(Seat(game=game, index=index) for index in range(int(recorded.options["players"])))
     return game
 
 
-def _rehearse(recorded: Recorded) -> tuple[list[tuple[int, engine.Action]], str]:
+def _rehearse(recorded: Record) -> tuple[list[tuple[int, engine.Action]], str]:
     """The moves that the rules allow and that leave a sound position, up to the first that does not, and what stopped
     that one. Raises EngineError for a game that cannot begin.
     """
-    if recorded.ruleset not in rulebook.RULESETS:
+    if recorded.ruleset not in TITLES:
         raise ValueError(_("its rules are not known here"))
     dice = KeyedDice(bytes.fromhex(recorded.seed), recorded.game)
-    state = rulebook.new(recorded.ruleset, msgspec.to_builtins(recorded.options), dice)
+    state = rulebook.new(recorded.ruleset, recorded.options, dice)
     sound: list[tuple[int, engine.Action]] = []
     for number, move in enumerate(recorded.moves, 1):
         try:

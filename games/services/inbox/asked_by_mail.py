@@ -8,8 +8,8 @@ from accounts.models import User
 from games.mail.absolute import agreements_address
 from games.models import Game, Proposal, Seat
 from games.orders import words
-from games.present import agreements
-from games.services.clock import consent
+from games.present import request_words
+from games.services.clock import requests
 from games.services.errors import NotNow, Refused
 
 OFFERED = {words.MORE_TIME: Proposal.EXTENSIONS, words.PAUSE: Proposal.PAUSES}
@@ -30,7 +30,7 @@ def ask(*, user: User, game: Game, seat: Seat, word: str, days: int | None) -> s
         raise Refused(str(refused)) from refused
     if proposal.state == Proposal.State.OPEN:
         return _("The others are asked; you are told when they have answered.")
-    return agreements.answered(proposal.kind, proposal.state)
+    return request_words.answered(proposal.kind, proposal.state)
 
 
 def told(*, game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> list[str]:
@@ -44,13 +44,13 @@ def told(*, game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> list[st
 
 def _propose(user: User, game: Game, seat: Seat, word: str, days: int) -> Proposal:
     if word == words.PAUSE:
-        return consent.ask_pause(user=user, game_id=game.pk, days=days)
-    return consent.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=seat.extra)
+        return requests.ask_pause(user=user, game_id=game.pk, days=days)
+    return requests.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=seat.seconds_granted)
 
 
 def _how(word: str) -> str:
     """The form that is understood by everybody, with what can be chosen."""
-    offered = {"days": agreements.choices(OFFERED[word])}
+    offered = {"days": request_words.choices(OFFERED[word])}
     if word == words.PAUSE:
         return _("You can ask for a pause of %(days)s days, like this: PAUSE 7 DAYS") % offered
     return _("You can ask for %(days)s days more for your decision, like this: MORE TIME 2 DAYS") % offered
@@ -62,7 +62,7 @@ def _who(game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> str:
             "Everybody has to agree. All clocks stand still until it ends by itself, or until anybody ends it; "
             "moves can be made meanwhile."
         )
-    having_say = {each.user_id for each in consent.voters(seats, Proposal(person_id=seat.user_id))}
+    having_say = {each.user_id for each in requests.voters(seats, Proposal(person_id=seat.user_id))}
     if game.creator_id in having_say:
         return _("All others have to agree, or whoever opened the game alone; you are told what came of it.")
     if having_say:

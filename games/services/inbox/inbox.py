@@ -21,11 +21,11 @@ from accounts import addresses
 from accounts.models import User
 from accounts.reader import written_for
 from games.mail import address, inbound
-from games.mail.inbound import Incoming, Kind
+from games.mail.inbound import Incoming, Kind, Written
 from games.models import IncomingMail, Seat
 from games.services.outbox import answer_rate_limit, bounces, postmaster
 
-from . import consent_by_mail, invitation_replies, misaddressed, relay_message, reply_commands
+from . import invitation_replies, misaddressed, relay_message, reply_commands, request_replies
 
 log = logging.getLogger(__name__)
 
@@ -110,10 +110,10 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
     return ""
 
 
-def _lines(mail: Incoming, claim: address.Claim) -> list[str]:
+def _lines(written: Written, claim: address.Claim) -> list[str]:
     """What the mail asks for; "ok, thanks" ends a mail of orders, and agrees to a request."""
-    answers = any(consent_by_mail.agrees(claim, line) is not None for line in mail.lines)
-    return mail.lines if answers else mail.orders
+    answers = any(request_replies.agrees(claim, line, written.lexicon) is not None for line in written.lines)
+    return written.lines if answers else written.orders
 
 
 def _note_report(raw: bytes) -> None:
@@ -157,15 +157,21 @@ def _answer_to(row: IncomingMail, mail: Incoming, claim: address.Claim, talks: b
     if user is None or seat is None:
         row.outcome = Outcome.STALE
         return
-    row.user, row.seat, row.game, row.lines = user, seat, seat.game, mail.lines
+    written = inbound.written(mail, seat.game.title.lexicon)
+    if written is None:
+        row.outcome = Outcome.UNREADABLE
+        return
+    row.user, row.seat, row.game, row.lines = user, seat, seat.game, written.lines
     with written_for(user):
         if invitation_replies.is_answered_by(user, seat):
             row.outcome, row.report = Outcome.EMPTY, invitation_replies.report(user, seat.game)
-        elif talks and not relay_message.asks_the_site(seat, mail.lines):
-            row.lines = mail.message
-            row.outcome, row.report = relay_message.pass_on(user=user, seat=seat, message=row.lines, orders=mail.lines)
+        elif talks and not relay_message.asks_the_site(seat, written.lines):
+            row.lines = written.message
+            row.outcome, row.report = relay_message.pass_on(
+                user=user, seat=seat, message=row.lines, orders=written.lines, answered=claim.message_id
+            )
         else:
             row.outcome, row.report = reply_commands.carry_out(
-                user=user, seat=seat, lines=_lines(mail, claim), claim=claim
+                user=user, seat=seat, lines=_lines(written, claim), claim=claim
             )
     answer_rate_limit.answer(row)

@@ -1,4 +1,4 @@
-"""A reply to the mail of a player's message: it is told to the table, unless it was meant for the site."""
+"""A reply to the mail of a player's message: it is told to the same people, unless it was meant for the site."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -10,16 +10,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import IncomingMail, Seat
+from games.models import IncomingMail, Message, Seat
 from games.orders import words
+from games.orders.order_detector import is_conversation, is_nothing_but_order
 from games.orders.readings import Order
-from games.services.errors import Refused
+from games.orders.understand import understand
+from games.services.errors import NotYours, Refused
 from games.services.lobby import listing
 from games.services.play import lines as readings
 from games.services.talk import table_talk
 from games.titles import rulebook
-from games.titles.time_of_crisis.orders.order_detector import is_conversation, is_nothing_but_order
-from games.titles.time_of_crisis.orders.understand import understand
 
 from .reply_commands import Report
 
@@ -39,8 +39,12 @@ def asks_the_site(seat: Seat, lines: Sequence[str]) -> bool:
     return word.key != words.COME_BACK or seat.is_free
 
 
-def pass_on(*, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str]) -> tuple[Outcome, dict[str, Any]]:
+def pass_on(
+    *, user: User, seat: Seat, message: Sequence[str], orders: Sequence[str], answered: int | None = None
+) -> tuple[Outcome, dict[str, Any]]:
     """Tell the others at the table a message; in the language in force. Raises nothing.
+
+    ``answered`` is the message to some which it goes on with (its key): it is told to the same people.
 
     ``orders`` are the lines that would be read of the mail had it been sent to the site: nothing but orders is not
     told, for it may show a hand, and its writer may believe that they have moved. Takes the game's row lock. Call
@@ -48,16 +52,30 @@ def pass_on(*, user: User, seat: Seat, message: Sequence[str], orders: Sequence[
     """
     try:
         _require_sentence(user, seat, orders)
-        _require_new(user, seat, message)
-        table_talk.say(user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4())
+        readers = _readers(user, seat, answered)
+        _require_new(user, seat, message, readers)
+        said = table_talk.say(user=user, game_id=seat.game_id, text="\n".join(message), key=uuid4(), readers=readers)
     except Refused as refused:
         return Outcome.REFUSED, asdict(Report(told=[str(refused)], left=[line for line in message if line]))
-    return Outcome.SAID, asdict(Report())
+    if said is None or said.readers is None:
+        return Outcome.SAID, asdict(Report())
+    return Outcome.SAID, asdict(Report(message=said.pk, readers=said.readers))
+
+
+def _readers(user: User, seat: Seat, answered: int | None) -> list[int] | None:
+    """Whom the message was for that is answered; None: everybody at the table. Raises NotYours."""
+    if answered is None:
+        return None
+    message = Message.objects.filter(pk=answered, game=seat.game_id).first()
+    if message is None or message.readers is None or user.pk not in message.readers:
+        raise NotYours(_("The message that you answered was not for you, so yours was not told to anybody."))
+    return message.readers
 
 
 def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
     """Raises Refused where there are orders and nothing else."""
-    if orders and all(is_nothing_but_order(line) or _is_legal(user, seat, line) for line in orders):
+    lexicon = seat.game.title.lexicon
+    if orders and all(is_nothing_but_order(line, lexicon) or _is_legal(user, seat, line) for line in orders):
         raise Refused(
             _(
                 "It reads as an order of the game, so it was not told to the others either. To give the order, reply "
@@ -69,14 +87,16 @@ def _require_sentence(user: User, seat: Seat, orders: Sequence[str]) -> None:
 
 def _is_legal(user: User, seat: Seat, line: str) -> bool:
     """Whether a line would be carried out now, if it were sent as an order. Of another's seat nobody learns that."""
-    if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line):
+    lexicon = seat.game.title.lexicon
+    if seat.user_id != user.pk or seat.asked_move is None or is_conversation(line, lexicon):
         return False
     names = [each.name for each in listing.seats_of(seat.game)]
     return isinstance(understand(line, readings.offered(rulebook.load(seat.game.state), seat.index, names)), Order)
 
 
-def _require_new(user: User, seat: Seat, message: Sequence[str]) -> None:
-    """Raises Refused for what was told a moment ago."""
+def _require_new(user: User, seat: Seat, message: Sequence[str], readers: list[int] | None) -> None:
+    """Raises Refused for what was told to the same people a moment ago."""
     said = IncomingMail.objects.filter(user=user, seat=seat, outcome=Outcome.SAID, lines=list(message))
+    said = said.filter(report__readers=readers)
     if said.filter(received__gt=timezone.now() - SAID_WITHIN).exists():
         raise Refused(_("You told the table the very same within this hour, so it was not told again."))

@@ -17,18 +17,17 @@ from games import access
 from games.mail.absolute import agreements_address, page_address
 from games.mail.address import Claim
 from games.models import Game, IncomingMail, Seat
-from games.orders import spans, words
+from games.orders import spans, split, words
 from games.orders.readings import Problem, Word
-from games.present import agreements
-from games.services.clock import consent
+from games.present import request_words
+from games.services.clock import requests
 from games.services.errors import AlreadyDone, BotPlays, NotNow, NotYours, Refused, StalePosition
 from games.services.lobby import listing, seats
 from games.services.outbox import preferences
 from games.services.play import free_text_orders, preview
 from games.services.play.table import lock, require_running
-from games.titles.time_of_crisis.words.outlook import outlook
 
-from . import asked_by_mail, away_by_mail, consent_by_mail
+from . import asked_by_mail, away_by_mail, request_replies
 
 Outcome = IncomingMail.Outcome
 
@@ -41,6 +40,7 @@ class Report:
     line that could not be taken, and ``left`` that line and those after it. ``told`` are sentences; ``asked`` the words
     that ask to be shown something, ``would`` what a preview foretells. ``before`` is the number of the latest move
     before any of it, None where nothing was done. ``proposal`` is a request that the answer asks to agree to as well.
+    ``message`` is what was told to some, and ``readers`` are those people, by their keys.
     """
 
     done: list[dict[str, Any]] = field(default_factory=list)
@@ -52,6 +52,8 @@ class Report:
     together: bool = False
     before: int | None = None
     proposal: int | None = None
+    message: int | None = None
+    readers: list[int] | None = None
 
 
 def own_address() -> str:
@@ -94,7 +96,7 @@ class _Reading:
 
     def _ask_for_consent(self, *, understood: bool) -> None:
         """Let the answer ask again what the mail did, and what somebody tried to answer in reply to another mail."""
-        found = consent_by_mail.still_open(
+        found = request_replies.still_open(
             user=self.user, seat=self.seat, claim=self.claim, left=self.report.left, understood=understood
         )
         self.report.told += found.told
@@ -150,16 +152,16 @@ class _Reading:
         return lines[:at], lines[at:]
 
     def _agrees(self, line: str) -> bool | None:
-        return consent_by_mail.agrees(self.claim, line)
+        return request_replies.agrees(self.claim, line, self.seat.game.title.lexicon)
 
     def _consents(self, line: str) -> bool:
         """Take a line as the answer to the request, if it is one."""
         agrees, pk = self._agrees(line), self.claim.proposal_id
         if pk is None or agrees is None:
             return False
-        proposal = consent.answer(user=self.user, game_id=self.seat.game_id, proposal_id=pk, agrees=agrees)
+        proposal = requests.answer(user=self.user, game_id=self.seat.game_id, proposal_id=pk, agrees=agrees)
         self.acted = self.consented = True
-        self.report.told.append(agreements.answered(proposal.kind, proposal.state))
+        self.report.told.append(request_words.answered(proposal.kind, proposal.state))
         return True
 
     def _without_together(self, lines: list[str]) -> list[str]:
@@ -302,11 +304,11 @@ class _Reading:
 
     def _preview(self, word: Word, after: list[str]) -> None:
         """What the rest of the mail would do; it is looked at, and nothing is done."""
-        lines = self._without_together([line for line in (word.rest, *after) if line.strip()])
+        lines = self._without_together(split.lines("\n".join((word.rest, *after))))
         if not lines:
             self.report.told.append(_("PREVIEW stands before orders, and tells what they would do."))
             return
-        game, at_table, mine = self._at_table()
+        game, _at_table, mine = self._at_table()
         found = preview.rehearse(
             game=game,
             seat=mine,
@@ -321,9 +323,7 @@ class _Reading:
             )
             self._note(found.problem, [*(step.line for step in found.steps), *found.left])
             return
-        self.report.would = [line for step in found.steps for line in _foretold(step)]
-        if found.known and found.steps:
-            self.report.would += outlook(found.view, found.forecast, [seat.name for seat in at_table])
+        self.report.would = [*(line for step in found.steps for line in _foretold(step)), *found.outlook]
         if found.left and not found.problem:
             self.report.told.append(_("What comes after that depends on the dice or on others, so it is not foretold."))
         self._note(found.problem, list(found.left))
@@ -338,6 +338,7 @@ def _of_a_mail(refused: NotNow) -> NotNow:
 
 def _foretold(step: preview.Step) -> list[str]:
     """A step of a preview in sentences."""
-    notes = [step.cost, _("%(chance)s likely") % {"chance": step.chance} if step.chance else ""]
+    choice = step.choice
+    notes = [choice.cost, _("%(chance)s likely") % {"chance": choice.odds} if choice.odds else ""]
     told = ", ".join(note for note in notes if note)
-    return [f"{step.label} ({told})" if told else step.label, *step.risks]
+    return [f"{choice.label} ({told})" if told else choice.label, *choice.risks]

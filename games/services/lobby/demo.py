@@ -8,9 +8,11 @@ from django.db import transaction
 from accounts.models import User
 from games.mail.absolute import page_address
 from games.models import MAX_PACE, Game, Move
+from games.services.history import chronicles, statistics
 from games.services.outbox import news
 from games.services.play import bots
 from games.services.play.table import Table, lock
+from games.titles.registry import USUAL, title
 
 from . import listing, lobby
 
@@ -38,7 +40,10 @@ def build() -> list[Game]:
     """Make what is missing of the demo and return its games. Running it again changes nothing."""
     people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
     _post_news()
-    return [_waiting(people), _middle(people), _finished(people)]
+    games = [_waiting(people), _middle(people), _finished(people)]
+    chronicles.work_out_owed()
+    statistics.count_all()
+    return games
 
 
 def _post_news() -> None:
@@ -68,12 +73,13 @@ def _waiting(people: list[User]) -> Game:
 
 
 def _middle(people: list[User]) -> Game:
-    """In the middle of the actions of the first of them."""
+    """In the middle of a turn of the first of them."""
 
     def first_acts(table: Table) -> bool:
         view = table.view()
-        actions = view.question is not None and view.question.kind == "TakeActions"
-        return actions and view.round >= MIDDLE_ROUND and table.owing()[0].user_id == people[0].pk
+        first = table.owing()[0]
+        own_turn = view.turn is not None and view.turn.seat == first.index
+        return own_turn and view.round >= MIDDLE_ROUND and first.user_id == people[0].pk
 
     return _played("demo-middle", "Annus sex imperatorum", people, until=first_acts)
 
@@ -87,11 +93,13 @@ def _played(public_id: str, name: str, people: list[User], until: Callable[[Tabl
     found = Game.objects.filter(public_id=public_id).first()
     if found is not None:
         return found
-    game = lobby.create_game(user=people[0], name=name, players=4, pace=MAX_PACE, short=True, public_id=public_id)
+    game = lobby.create_game(
+        user=people[0], name=name, players=4, pace=MAX_PACE, options=title(USUAL).practice, public_id=public_id
+    )
     for person in people[1:]:
         lobby.join_game(user=person, game_id=game.pk)
     table = Table(game := lock(game.pk), listing.seats_of(game))
     while not until(table):
         bots.step(table, table.owing()[0], Move.By.BOT)
-    table.put_away()
+    table.save()
     return game

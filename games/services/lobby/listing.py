@@ -1,5 +1,6 @@
 """Lists of games: short rows with their seats, never their positions."""
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
@@ -7,7 +8,7 @@ from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
 from accounts.models import User
 from games import access
 from games.models import Game, Move, Seat, Tenure
-from tocsite.kept import kept
+from games.titles.registry import TITLES
 
 AnySeat = TypeVar("AnySeat", bound=Seat)
 
@@ -70,14 +71,12 @@ def watched_games(*, user: User) -> QuerySet[Game]:
     return _rows(access.visible_games(user).filter(watchers=user)).order_by("-created")
 
 
-def running_games() -> QuerySet[Game]:
-    """Public games that are being played, those that began last first."""
-    return _rows(_played()).order_by("-started")
-
-
 def shown_game() -> Game | None:
     """The game whose board strangers see first, with its id and name: one of the latest, with much on the board."""
-    latest = _played().order_by("-started").only("public_id", "name", "place")[:AMONG]
+    drawn = [title.name for title in TITLES.values() if title.picture is not None]
+    latest = (
+        _played().filter(ruleset__in=drawn).order_by("-started").only("public_id", "name", "place", "ruleset")[:AMONG]
+    )
     return max(latest, key=lambda game: game.place, default=None)
 
 
@@ -85,27 +84,16 @@ def _played() -> QuerySet[Game]:
     return Game.objects.filter(status=Game.Status.RUNNING, private=False)
 
 
-def finished_games(*, user: access.Person) -> QuerySet[Game]:
-    """Games that were played to the end, the latest first."""
-    return _rows(access.visible_games(user).filter(status=Game.Status.FINISHED)).order_by("-finished")
-
-
-def games_of(*, person: User, reader: access.Person) -> QuerySet[Game]:
-    """The games in which a person sits, as far as the reader may see them: those under way, then those that are over,
-    the latest first of each."""
-    seated = Exists(Seat.objects.filter(game=OuterRef("pk"), user=person))
-    begun = access.visible_games(reader).filter(seated, status__in=[Game.Status.RUNNING, Game.Status.FINISHED])
-    return _rows(begun).order_by(F("finished").desc(nulls_first=True), "-started", "pk")
+def in_order(*, keys: Iterable[int], reader: access.Person) -> list[Game]:
+    """The games with these keys, as a search has found and sorted them; what may not be seen after all is left out."""
+    wanted = list(keys)
+    found = _rows(access.visible_games(reader)).in_bulk(wanted)
+    return [found[key] for key in wanted if key in found]
 
 
 def seats_of(game: Game) -> list[Seat]:
     """The seats in table order, with their people."""
-    return seated(game, _seats(game=game.pk))
-
-
-@kept
-def _seats(*, game: int) -> QuerySet[Seat]:
-    return at_table(game)
+    return seated(game, at_table(game.pk))
 
 
 def at_table(game: int) -> QuerySet[Seat]:
@@ -115,11 +103,12 @@ def at_table(game: int) -> QuerySet[Seat]:
     return seats.annotate(changed_hands=Exists(left)).order_by("index")
 
 
-def seated(game: Game, seats: list[AnySeat]) -> list[AnySeat]:
-    """Seats that were read for a game, which know it from now on."""
-    for seat in seats:
+def seated(game: Game, seats: Iterable[AnySeat]) -> list[AnySeat]:
+    """Seats that are read for a game, which know it from now on."""
+    found = list(seats)
+    for seat in found:
         seat.game = game
-    return seats
+    return found
 
 
 def is_watching(*, user: access.Person, game: Game) -> bool:

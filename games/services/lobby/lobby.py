@@ -1,7 +1,8 @@
 """From an idea to a full table: open, join, leave, cancel, start, watch."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, Required, TypedDict, Unpack
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,10 +16,26 @@ from games.services.outbox import notify
 from games.services.play import bots, change_counters
 from games.services.play.table import Table, lock
 from games.titles import rulebook
+from games.titles.registry import USUAL, title
 
-from . import reliability_record
+from . import catalogue, reliability_record
 
-PRACTICE_BOTS = 2
+PRACTICE_PLAYERS = 3
+
+
+class Agreed(TypedDict, total=False):
+    """What a game grants and asks for; times in seconds, as in `games.clock.Terms`. It may be the rematch of a
+    game that is over, with its seats turned by one."""
+
+    pace: Required[int]
+    bank: int
+    increment: int
+    cap: int
+    reliability: int
+    newcomers: bool
+    private: bool
+    rematch_of: Game
+    turned: bool
 
 
 @transaction.atomic
@@ -27,39 +44,26 @@ def create_game(
     user: User,
     name: str,
     players: int,
-    pace: int,
-    bank: int = 0,
-    increment: int = 0,
-    cap: int = 0,
-    short: bool = False,
-    reliability: int = 0,
-    newcomers: bool = True,
-    private: bool = False,
+    ruleset: str = USUAL,
+    options: Mapping[str, Any] | None = None,
     bot_seats: Sequence[str] = (),
-    ruleset: str = "time_of_crisis",
     public_id: str = "",
+    **agreed: Unpack[Agreed],
 ) -> Game:
     """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
 
-    ``pace``, ``bank``, ``increment`` and ``cap`` in seconds, as in `games.clock.Terms`; ``bot_seats`` names
-    a bot for each seat it takes, fewer than ``players``. A form brings its own ``public_id``: sent twice,
-    it opens one game.
+    ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
+    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game.
     """
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
         defaults={
             "name": name,
             "ruleset": ruleset,
-            "options": {"players": players, "short": short},
+            "options": {"players": players, **(options or {})},
             "creator": user,
-            "reliability": reliability,
-            "newcomers": newcomers,
-            "private": private,
-            "invite_token": secrets.token_urlsafe(16) if private else "",
-            "pace": pace,
-            "bank": bank,
-            "increment": increment,
-            "cap": cap,
+            "invite_token": secrets.token_urlsafe(16) if agreed.get("private") else "",
+            **agreed,
         },
     )
     if is_new:
@@ -68,21 +72,29 @@ def create_game(
     return game
 
 
-def practise(*, user: User, public_id: str) -> Game:
-    """Begin a short private game of this person against bots, with the longest pace there is.
+def practise(*, user: User, public_id: str, ruleset: str = USUAL) -> Game:
+    """Begin a private game of this person against bots, with the longest pace there is.
 
     The same ``public_id`` twice is one game.
     """
+    played = title(ruleset)
+    players = _practice_players(played.players)
     return create_game(
         user=user,
         name=_("Practice game"),
-        players=1 + PRACTICE_BOTS,
+        players=players,
+        ruleset=ruleset,
+        options=played.practice,
         pace=MAX_PACE,
-        short=True,
         private=True,
-        bot_seats=[Seat.Bot.SENSIBLE] * PRACTICE_BOTS,
+        bot_seats=[played.stand_in] * (players - 1),
         public_id=public_id,
     )
+
+
+def _practice_players(possible: Sequence[int]) -> int:
+    """The number that a title allows which is nearest to the usual one."""
+    return min(possible, key=lambda players: abs(players - PRACTICE_PLAYERS))
 
 
 def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
@@ -108,8 +120,8 @@ def join_game(*, user: User, game_id: int, token: str = "") -> Game:
     if seat is None:
         raise NotNow(_("Every seat of this game is taken."))
     reliability_record.require_admitted(game, user)
-    seat.user = user
-    seat.save(update_fields=["user"])
+    seat.user, seat.heard = user, seat.told
+    seat.save(update_fields=["user", "heard"])
     change_counters.changed(game)
     _start_when_full(game)
     return game
@@ -143,14 +155,14 @@ def cancel_game(*, user: User, game_id: int) -> Game:
 
 @transaction.atomic
 def start_game(*, user: User, game_id: int) -> Game:
-    """Start without waiting any longer: the sensible bot takes every free seat.
+    """Start without waiting any longer: the bot that stands in takes every free seat.
 
     Takes the game's row lock. Raises NotYours and NotNow.
     """
     game = lock(game_id)
     _require_creator(game, user)
     _require_open(game)
-    game.seats.filter(user=None, bot="").update(bot=Seat.Bot.SENSIBLE)
+    game.seats.filter(user=None, bot="").update(bot=game.title.stand_in)
     begin(game)
     return game
 
@@ -166,13 +178,13 @@ def unwatch(*, user: User, game: Game) -> None:
 
 
 def begin(game: Game) -> None:
-    """Draw for seats, fill the banks, set the game up and let the bots answer.
+    """Seat everybody, fill the banks, set the game up and let the bots answer.
 
     Every seat is taken; the game's row is locked.
     """
     game.seats.update(bank=game.bank)
     seats = list(game.seats.all())
-    _draw_for_seats(seats, KeyedDice(bytes(game.seed), game.public_id))
+    _seat_all(game, seats)
     set_up(game)
     change_counters.changed(game)
     reliability_record.begin(game, seats)
@@ -180,7 +192,7 @@ def begin(game: Game) -> None:
     table = Table(game, seats)
     table.ask()
     bots.answer(table)
-    table.put_away()
+    table.save()
 
 
 def set_up(game: Game) -> None:
@@ -192,11 +204,31 @@ def set_up(game: Game) -> None:
     game.state = rulebook.dump(rulebook.new(game.ruleset, game.options, dice))
     game.save(update_fields=["status", "started", "seed_hash", "state"])
     Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, barrier=True)
+    catalogue.begin(game)
 
 
 def _start_when_full(game: Game) -> None:
     if not game.seats.filter(user=None, bot="").exists():
         begin(game)
+
+
+def _seat_all(game: Game, seats: list[Seat]) -> None:
+    if game.turned and game.rematch_of is not None:
+        _turn_seats(seats, game.rematch_of)
+    else:
+        _draw_for_seats(seats, KeyedDice(bytes(game.seed), game.public_id))
+
+
+def _turn_seats(seats: list[Seat], before: Game) -> None:
+    """Everybody who sat in the game before sits one seat on; the others come to what is left."""
+    sat = dict(before.seats.exclude(user=None).values_list("user", "index"))
+    kept = {(sat[seat.user_id] + 1) % len(seats): seat for seat in seats if seat.user_id in sat}
+    others = iter([seat for seat in seats if seat not in kept.values()])
+    for index in range(len(seats)):
+        seat = kept[index] if index in kept else next(others)
+        seat.index = index
+    Seat.objects.bulk_update(seats, ["index"])
+    seats.sort(key=lambda seat: seat.index)
 
 
 def _draw_for_seats(seats: list[Seat], dice: KeyedDice) -> None:

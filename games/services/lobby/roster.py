@@ -9,9 +9,8 @@ from django.utils import timezone
 
 from accounts.models import Vacation
 from games.models import Game, Proposal, Seat, StandingOrder
-from games.services.clock import consent, vacations
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN
-from tocsite.kept import kept
+from games.services.clock import requests, vacations
+from games.titles.standing.rule import OWN_TURN
 
 from . import listing
 
@@ -33,19 +32,18 @@ def around(game: Game) -> Company:
     """Everybody at the table, with their people. One query where nobody is away and nothing is asked."""
     now = timezone.now()
     earliest, latest = vacations.days_about(now)
-    found = listing.seated(game, _seats(game=game.pk, earliest=earliest, latest=latest))
+    found = listing.seated(game, _seats(game.pk, earliest, latest))
     if game.status != Game.Status.RUNNING:
         return Company(found)
     return Company(
         found,
         frozenset(seat.index for seat in found if seat.plans),
         _away([seat for seat in found if seat.may_be_away], now),
-        consent.waiting(game, found) if any(seat.is_asked for seat in found) else [],
+        requests.waiting(game, found) if any(seat.is_asked for seat in found) else [],
     )
 
 
-@kept
-def _seats(*, game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
+def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
     """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
     asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
     away = vacations.between(earliest, latest).filter(user=OuterRef("user"))

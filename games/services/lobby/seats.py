@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games import access
 from games.models import Game, Seat, Tenure
-from games.services.clock import abandonment, consent, seat_clock
+from games.services.clock import abandonment, requests, seat_clock
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.play import bots
 from games.services.play.table import Table, lock, require_running
@@ -88,8 +88,8 @@ def _leave(user: User, game_id: int, why: Seat.Why) -> Game:
         abandonment.give_up(game, mine, why)
         table = Table(game, seats)
         bots.answer(table)
-        table.put_away()
-        consent.look_again(game)
+        table.save()
+        requests.look_again(game)
     return game
 
 
@@ -104,7 +104,7 @@ def _ask_anew(game: Game, seats: list[Seat], seat: Seat) -> None:
     table.welcome(seat)
     table.ask()
     bots.answer(table)
-    table.put_away()
+    table.save()
 
 
 def _require_welcome(game: Game, user: User, own: Seat | None, token: str) -> None:

@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import Game, IncomingMail, Notification, Seat
-from games.services.clock import consent
+from games.services.clock import requests
 from games.services.lobby import listing
 from games.services.standing.due import soon_settled
 
@@ -107,5 +107,5 @@ def _still_asked(row: IncomingMail, proposal: int | None) -> int | None:
     """A request that another answer would have asked the mail's person to agree to, if it still waits for them."""
     if proposal is None or row.game is None or row.user is None:
         return None
-    asked = consent.asked_of(user=row.user, game=row.game, seats=listing.seats_of(row.game))
+    asked = requests.asked_of(user=row.user, game=row.game, seats=listing.seats_of(row.game))
     return proposal if proposal in {each.pk for each in asked} else None

@@ -20,7 +20,6 @@ from games.models import OF_A_DECISION, Digest, Game, NewsMail, Notification, Se
 from games.services.clock import abandonment
 from games.services.lobby import listing
 from games.services.play import pictures
-from tocsite.kept import kept
 
 from .letter_bodies import body_of, expiry_of
 from .outbox_queries import Mail
@@ -81,11 +80,10 @@ def _load(notifications: Sequence[Notification]) -> None:
 
 
 def _seats_of(game: Game) -> list[Any]:
-    return listing.seated(game, _seats(game=game.pk))
+    return listing.seated(game, _seats(game.pk))
 
 
-@kept
-def _seats(*, game: int) -> QuerySet[Any, Any]:
+def _seats(game: int) -> QuerySet[Any, Any]:
     """The seats, and of each whether a standing order that was meant for its decision could not be carried out."""
     refused = StandingOrder.objects.filter(seat=OuterRef("pk"), refused_move=OuterRef("asked_move"))
     return listing.at_table(game).annotate(was_refused=Exists(refused))

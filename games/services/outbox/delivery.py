@@ -21,14 +21,13 @@ from typing import TypeVar
 
 from django.core.mail import EmailMessage
 from django.db import connection, transaction
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Q
 from django.utils import timezone
 
 from games.mail import league_news, smtp_send
 from games.models import NewsMail, Notification
 from games.models.mail import Outgoing
 from games.services.clock.sweep import due_ids
-from tocsite.kept import Changes, kept, kept_update
 
 from . import bounces, compose, send_policy
 
@@ -46,6 +45,7 @@ BACK_OFF = (
     timedelta(hours=12),
 )
 Status = Outgoing.Status
+FATE = ("status", "reason", "error", "attempts", "due", "held", "sent")
 UNTRIED = (Status.PENDING, Status.COLLECTED, Status.SKIPPED)  # fates that cost no attempt
 Mail = TypeVar("Mail", bound=Outgoing)
 OwedMail = TypeVar("OwedMail", Notification, NewsMail)
@@ -84,35 +84,8 @@ def _settle(written: Callable[[OwedMail], EmailMessage], mail: OwedMail) -> None
     if fate.status in UNTRIED:
         mail.attempts -= 1
     mail.status, mail.reason, mail.error = fate.status, fate.reason, ""
-    _note(
-        type(mail),
-        pk=mail.pk,
-        status=mail.status,
-        reason=mail.reason,
-        attempts=mail.attempts,
-        due=mail.due,
-        held=mail.held,
-        sent=mail.sent,
-    )
-    if is_another:
-        Notification.objects.filter(pk=mail.pk).update(kind=mail.kind)
-
-
-@kept_update
-def _note(
-    model: type[OwedMail],
-    *,
-    pk: int,
-    status: str,
-    reason: str,
-    attempts: int,
-    due: datetime,
-    held: datetime | None,
-    sent: datetime | None,
-) -> Changes:
-    """What became of a mail."""
-    became = {"status": status, "reason": reason, "attempts": attempts, "due": due, "held": held, "sent": sent}
-    return model._default_manager.filter(pk=pk), {"error": ""} | became
+    changed = (*FATE, "kind") if is_another else FATE
+    type(mail)._default_manager.filter(pk=mail.pk).update(**{name: getattr(mail, name) for name in changed})
 
 
 def attempt(model: type[Mail], pk: int, settle: Callable[[Mail], None], related: tuple[str, ...] = ()) -> bool:
@@ -143,14 +116,9 @@ def claimable(now: datetime) -> Q:
 def _claim(model: type[Mail], pk: int) -> datetime | None:
     """The moment of the claim, which names it; None when there is nothing to claim."""
     now = timezone.now()
-    return now if _take(model, pk=pk, now=now) else _claim_left(model, pk, now)
-
-
-@kept_update
-def _take(model: type[Mail], *, pk: int, now: datetime) -> Changes:
-    """A mail that waits, taken into one's hands."""
     waiting = model._default_manager.filter(pk=pk, status=Status.PENDING, due__lte=now)
-    return waiting, {"status": Status.SENDING, "claimed": now, "attempts": F("attempts") + 1}
+    is_mine = waiting.update(status=Status.SENDING, claimed=now, attempts=F("attempts") + 1)
+    return now if is_mine else _claim_left(model, pk, now)
 
 
 @transaction.atomic
@@ -178,7 +146,8 @@ def _settle_claimed(
 ) -> None:
     """Settle a mail in hand. A claim that somebody else took over meanwhile is left to them."""
     if _in_hand(model, pk):
-        for mail in _claimed(model, related, pk=pk, claimed=claimed):
+        rows = model._default_manager.select_related(*related)
+        for mail in rows.filter(pk=pk, status=Status.SENDING, claimed=claimed):
             settle(mail)
 
 
@@ -191,13 +160,6 @@ def _in_hand(model: type[Outgoing], pk: int) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(IN_HAND, [f"{model._meta.db_table} {pk}"])
         return bool(cursor.fetchone()[0])
-
-
-@kept
-def _claimed(model: type[Mail], related: tuple[str, ...], *, pk: int, claimed: datetime) -> QuerySet[Mail]:
-    """The row of a claim; none where somebody else took it over."""
-    rows = model._default_manager.select_related(*related)
-    return rows.filter(pk=pk, status=Status.SENDING, claimed=claimed)
 
 
 def _put_off(model: type[Mail], pk: int, claimed: datetime, error: Exception, *, at_once: bool) -> None:

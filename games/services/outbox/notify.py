@@ -1,8 +1,9 @@
 """Mails owed: rows written in the move's own transaction, made prompt by the broker after the commit."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max, QuerySet
@@ -38,6 +39,13 @@ def owe(
     transaction.on_commit(partial(hand_over, NOTIFICATION, list(owed.values_list("pk", flat=True))))
 
 
+def _write(rows: Sequence[Notification]) -> None:
+    """Owe these mails; what is due already is handed over once that is committed, and the sweep finds the rest."""
+    Notification.objects.bulk_create(rows)
+    due = [row.pk for row in rows if row.due <= timezone.now()]
+    transaction.on_commit(partial(hand_over, NOTIFICATION, due))
+
+
 def tell(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat]) -> None:
     """Owe people, by their key, one mail of this kind about what happened, each with the seat it is about to them.
 
@@ -49,54 +57,29 @@ def tell(happening: Happening, kind: Notification.Kind, seats: Mapping[int, Seat
         )
         for user_id, seat in seats.items()
     ]
-    Notification.objects.bulk_create(rows)
-    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk for row in rows]))
+    _write(rows)
 
 
 def pass_on(message: Message, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat, save those whom the bot stands in for, one mail of a message."""
-    game = message.game
-    rows = [
-        Notification(
-            game=game,
-            seat=seat,
-            user_id=seat.user_id,
-            kind=Notification.Kind.MESSAGE,
-            move=game.move_count,
-            message=message,
-        )
-        for seat in seats
-        if seat.user_id is not None and not seat.is_free
-    ]
-    Notification.objects.bulk_create(rows)
-    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk for row in rows]))
+    there = [seat for seat in seats if not seat.is_free]
+    _tell_people(message.game, there, Notification.Kind.MESSAGE, message=message)
 
 
 def request(proposal: Proposal, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat one mail that asks for their answer to a request of another player."""
-    game = proposal.game
-    rows = [
-        Notification(
-            game=game,
-            seat=seat,
-            user_id=seat.user_id,
-            kind=Notification.Kind.REQUEST,
-            move=game.move_count,
-            proposal=proposal,
-        )
-        for seat in seats
-        if seat.user_id is not None
-    ]
-    Notification.objects.bulk_create(rows)
-    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk for row in rows]))
+    _tell_people(proposal.game, seats, Notification.Kind.REQUEST, proposal=proposal)
+
+
+def _tell_people(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **about: Any) -> None:
+    people = [(seat, seat.user_id) for seat in seats if seat.user_id is not None]
+    at = game.move_count
+    _write([Notification(game=game, seat=seat, user_id=pk, kind=kind, move=at, **about) for seat, pk in people])
 
 
 def invite(game: Game, host: Seat, guest: User) -> None:
     """Owe somebody an invitation from a seat's person to an open game. Needs the game's row lock."""
-    row = Notification.objects.create(
-        game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0
-    )
-    transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk]))
+    _write([Notification(game=game, seat=host, host=host.user, user=guest, kind=Notification.Kind.INVITATION, move=0)])
 
 
 def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
@@ -114,7 +97,7 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
     waiting = [Notification.Status.PENDING, Notification.Status.COLLECTED]
     turns = incoming.user.notifications.filter(seat=seat, kind=Notification.Kind.TURN, status__in=waiting)
     turn = turns.none() if asked_move is None or due else turns.filter(move=asked_move)
-    row = Notification.objects.create(
+    row = Notification(
         game=game,
         seat=seat,
         user=incoming.user,
@@ -125,8 +108,7 @@ def answer(incoming: IncomingMail, *, due: datetime | None = None) -> None:
         happening_id=turn.values_list("happening", flat=True).first(),
     )
     turn.update(status=Notification.Status.VOID)
-    if due is None:
-        transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk]))
+    _write([row])
 
 
 def ask_anew(game: Game, seat: Seat, seen_move: int, *, due: datetime | None = None) -> Notification:
@@ -166,7 +148,7 @@ def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = ""
     waiting = _turns(seat).filter(status__in=unsent)
     told = waiting.filter(happening__isnull=False).values_list("happening", flat=True).first()
     waiting.update(status=Notification.Status.VOID, reason="", happening=None)
-    row = Notification.objects.create(
+    row = Notification(
         game=game,
         seat=seat,
         user=seat.user,
@@ -177,8 +159,7 @@ def _ask_instead(game: Game, seat: Seat, due: datetime | None, *, step: str = ""
         due=due or timezone.now(),
         happening_id=told,
     )
-    if due is None:
-        transaction.on_commit(partial(hand_over, NOTIFICATION, [row.pk]))
+    _write([row])
     return row
 
 

@@ -16,7 +16,6 @@ from games.titles import rulebook
 from .table import Table
 
 MOST_MOVES = 400  # in one transaction; what is left is due at once, and the clock's sweep goes on with it
-STAND_IN = "sensible"
 
 
 def answer(table: Table) -> None:
@@ -28,7 +27,7 @@ def answer(table: Table) -> None:
         step(table, seat, Move.By.BOT)
 
 
-def play_seat(game: Game, seat: Seat, by: str = Move.By.CLOCK) -> Happening | None:
+def play_seat(game: Game, seat: Seat) -> Happening | None:
     """Play a seat that is out of time until it has done what it was asked, let the bots answer, and write it all.
 
     A person's expiry is noted in the log, and counted once a decision; the note is returned. Call inside a
@@ -42,12 +41,12 @@ def play_seat(game: Game, seat: Seat, by: str = Move.By.CLOCK) -> Happening | No
     runs_out = _runs_out_now(game, mine)
     expiry = _note_expiry(game, mine, mine.expiries + runs_out)
     while table.still_owes(mine) and len(table.moves) < MOST_MOVES:
-        step(table, mine, Move.By.BOT if mine.played_by_bot else Move.By(by))
+        step(table, mine, Move.By.BOT if mine.played_by_bot else Move.By.CLOCK)
         answer(table)
     if runs_out:
         abandonment.count_expiry(game, mine, goes_on=bool(table.owing()))
         answer(table)
-    table.put_away()
+    table.save()
     return expiry
 
 
@@ -67,12 +66,13 @@ def _runs_out_now(game: Game, seat: Seat) -> bool:
     if seat.user_id is None or seat.played_by_bot:
         return False
     latest = game.moves.filter(seat=seat).order_by("-number").values_list("by", flat=True)
-    return seat.used is None or latest.first() != Move.By.CLOCK
+    return seat.seconds_used is None or latest.first() != Move.By.CLOCK
 
 
 def step(table: Table, seat: Seat, by: Move.By) -> None:
-    """One move of the seat, chosen by its bot (the sensible one for a person's seat)."""
-    bot = rulebook.BOTS[table.game.ruleset][seat.bot or STAND_IN]
+    """One move of the seat, chosen by its bot (by the one that stands in, for a person's seat)."""
+    title = table.game.title
+    bot = title.bots[seat.bot or title.stand_in]
     view = rulebook.view(table.state, seat.index)
     action = bot.choose(view, engine.legal(table.state, seat.index), _rng(table.game))
     table.act(seat, action, by)

@@ -3,7 +3,11 @@
 Moves count themselves. Everything else that another's page should notice is counted here.
 """
 
-from games.models import Game
+from collections.abc import Iterable
+
+from django.db.models import F
+
+from games.models import Game, Seat
 
 
 def changed(game: Game) -> None:
@@ -12,7 +16,15 @@ def changed(game: Game) -> None:
     game.save(update_fields=["changes"])
 
 
-def said(game: Game) -> None:
-    """Somebody has written to the table. Needs the game's row lock."""
+def said(game: Game, speaker: Seat, told: Iterable[Seat]) -> None:
+    """Somebody has told the people of these seats something, and has heard it themselves. Needs the game's row lock."""
     game.talk += 1
     game.save(update_fields=["talk"])
+    game.seats.filter(pk__in=[seat.pk for seat in told]).update(told=F("told") + 1)
+    game.seats.filter(pk=speaker.pk).update(told=F("told") + 1, heard=F("heard") + 1)
+
+
+def said_among_onlookers(game: Game) -> None:
+    """Somebody has written in the onlookers' room. Needs the game's row lock."""
+    game.onlookers_talk += 1
+    game.save(update_fields=["onlookers_talk"])

@@ -12,8 +12,6 @@ from games.orders.readings import Order, Problem, Undo, Why
 from games.present.undo import taking_back
 from games.services.errors import Refused, StalePosition
 from games.titles import rulebook
-from games.titles.time_of_crisis.words.forfeits import left_undone
-from games.titles.time_of_crisis.words.labels import describe
 
 from . import bots, play
 from .lines import Lines, not_before_others, offered
@@ -84,7 +82,7 @@ def submit(
         left = (*[done.line for done in sitting.done], *sitting.lines.left)
         return Report(Game.objects.get(pk=game.pk), sitting.before, (), sitting.problem, left, len(sitting.done))
     bots.answer(sitting.table)
-    sitting.table.put_away()
+    sitting.table.save()
     return Report(game, sitting.before, tuple(sitting.done), sitting.problem, tuple(sitting.lines.left))
 
 
@@ -147,15 +145,15 @@ class Sitting:
 
     def _carry_out(self, order: Order) -> None:
         """All or nothing: what cannot be taken back may only come last, or refusing the rest would tell its dice."""
-        told = describe(order.action, self.offered.view, self.names)
-        gives_up = left_undone(order.action, self.offered.view, self.offered.legal, self.names)
+        choice = self.table.game.title.choice(order.action, self.offered.view, self.names, self.offered.legal)
+        gives_up = tuple(choice.left_undone)
         self.table.act(self.seat, order.action, Move.By.PLAYER)
         move = self.table.moves[-1]
         if self.all_or_nothing and len(self.lines.left) > 1 and move.barrier:
             self.problem = not_before_others(order.line)
             return
         self.lines.done()
-        self.done.append(Done(order.line, move.action, told.label, told.cost, move.number, tuple(gives_up)))
+        self.done.append(Done(order.line, move.action, choice.label, choice.cost, move.number, gives_up))
         if self.lines.left:
             bots.answer(self.table)
             self.offered = offered(self.table.state, self.seat.index, self.names)

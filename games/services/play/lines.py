@@ -9,17 +9,18 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.models import Game, Seat
 from games.orders import words
+from games.orders.interpret import is_number
+from games.orders.leading import are_own_list, leading
+from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Undo, Why, Word
+from games.orders.understand import understand
 from games.titles import rulebook
-from games.titles.time_of_crisis.orders.interpret import is_number
-from games.titles.time_of_crisis.orders.leading import are_own_list, leading
-from games.titles.time_of_crisis.orders.matching import Offered
-from games.titles.time_of_crisis.orders.understand import understand
+from games.titles.registry import title
 
 
 def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
     """A position as it lies before the seat's person."""
-    return Offered(rulebook.view(state, seat), engine.legal(state, seat), names)
+    return Offered(title(state.ruleset), rulebook.view(state, seat), engine.legal(state, seat), names)
 
 
 class Lines:
@@ -30,13 +31,13 @@ class Lines:
     def __init__(
         self, lines: Sequence[str], game: Game, seat: Seat, shown: int, first: Offered, *, listed: bool = True
     ) -> None:
-        self.left = deque(line.strip() for line in lines if line.strip())
+        self.left = deque(lines)
         self.game = game
         self.seat = seat
         self.shown = shown
         self.first = first
         self.listed = listed
-        self.own_list = not listed or are_own_list(self.left)
+        self.own_list = not listed or are_own_list(self.left, first.lexicon)
         self.begun = False
 
     @cached_property
@@ -77,7 +78,7 @@ class Lines:
         """What a line's number is to be looked up in; None where it has none."""
         if is_number(line):
             return self.numbers
-        return self.beside_words if not self.own_list and leading(line) else None
+        return self.beside_words if not self.own_list and leading(line, self.first.lexicon) else None
 
     def done(self) -> None:
         """The first line is carried out."""

@@ -1,37 +1,30 @@
-"""Pictures of positions, drawn once and kept as files under VAR_DIR/pictures.
+"""Pictures of positions, drawn once and kept in a cache of their own, as files under VAR_DIR/pictures.
 
-A file is named by everything the picture depends on, so it is never out of date, and any may be deleted at any time.
+A picture goes by everything that it depends on, so it is never out of date, and any may be deleted at any time.
 """
 
-import os
 from collections.abc import Collection, Sequence
-from pathlib import Path
-from tempfile import NamedTemporaryFile
+from typing import Any
 from zlib import crc32
 
-from django.conf import settings
+from django.core.cache import caches
 
 from games.engine.dice import KeyedDice
 from games.models import Game
 from games.sealed import seal
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import picture
+from games.titles.picture import Picture, Scale
+from games.titles.registry import TITLES
 
-KEPT = 2000
-"""So many files at most; when there are more, the quarter that was drawn first goes."""
-AHEAD: tuple[picture.Scale, ...] = (1, 2)
-
-
-def folder() -> Path:
-    """Where the pictures lie."""
-    return Path(settings.VAR_DIR) / "pictures"
+CACHE = "pictures"
+AHEAD: tuple[Scale, ...] = (1, 2)
 
 
-def key(*, game: Game, names: Sequence[str], scale: picture.Scale, language: str, marked: Collection[str] = ()) -> str:
+def key(*, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()) -> str:
     """A name that changes whenever the picture does: with a move, with who plays, with what is marked or with how it is
     drawn."""
     shown = f"{_short(names)}-{_short(sorted(marked))}" if marked else _short(names)
-    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{picture.LOOK}"
+    return f"{game.public_id}-{seal(game.public_id, game.counted)}-{language}-{scale}x-{shown}-{_picture(game).LOOK}"
 
 
 def _short(words: Sequence[str]) -> str:
@@ -39,42 +32,47 @@ def _short(words: Sequence[str]) -> str:
 
 
 def of_position(
-    *, game: Game, names: Sequence[str], scale: picture.Scale, language: str, marked: Collection[str] = ()
+    *, game: Game, names: Sequence[str], scale: Scale, language: str, marked: Collection[str] = ()
 ) -> bytes:
     """The map of a game that has started, as everybody may see it, in PNG; ``marked`` regions stand out."""
-    file = folder() / f"{key(game=game, names=names, scale=scale, language=language, marked=marked)}.png"
-    try:
-        return file.read_bytes()
-    except FileNotFoundError:
+    name = key(game=game, names=names, scale=scale, language=language, marked=marked)
+    drawn: bytes | None = caches[CACHE].get(name)
+    if drawn is None:
         view = rulebook.view(rulebook.load(game.state), None)
-        drawn = picture.png(view, names, scale=scale, language=language, marked=marked)
-        _keep(file, drawn)
-        return drawn
+        drawn = _picture(game).png(view, names, scale=scale, language=language, marked=marked)
+        caches[CACHE].set(name, drawn)
+    return drawn
+
+
+def of_past(*, game: Game, place: int, view: Any, names: Sequence[str], language: str) -> bytes:
+    """The map after an earlier move, which a view of it shows, in PNG for fine screens."""
+    drawn: bytes | None = caches[CACHE].get(name := key_of_past(game, place, names, language))
+    if drawn is None:
+        drawn = _picture(game).png(view, names, scale=2, language=language)
+        caches[CACHE].set(name, drawn)
+    return drawn
+
+
+def key_of_past(game: Game, place: int, names: Sequence[str], language: str) -> str:
+    """A name that changes whenever the picture after an earlier move does."""
+    return f"{game.public_id}-after{place}-{language}-2x-{_short(names)}-{_picture(game).LOOK}"
 
 
 def draw_ahead() -> None:
-    """Draw how a game begins, in the sizes of pages: for the first picture of a process most would have to be drawn.
+    """Draw how games begin, in the sizes of pages: for the first picture of a process most would have to be drawn.
 
     It takes most of a second, and is to be called before a web server's processes part, so that all have what it drew.
     """
-    beginning = rulebook.new("time_of_crisis", {"players": 4}, KeyedDice(b"", "drawn ahead"))
-    view = rulebook.view(beginning, None)
-    for scale in AHEAD:
-        picture.png(view, [""] * 4, scale=scale)
+    for title in TITLES.values():
+        if title.picture is not None:
+            most = max(title.players)
+            beginning = rulebook.new(title.name, {"players": most}, KeyedDice(b"", "drawn ahead"))
+            view = rulebook.view(beginning, None)
+            for scale in AHEAD:
+                title.picture.png(view, [""] * most, scale=scale)
 
 
-def _keep(file: Path, drawn: bytes) -> None:
-    """Write a file that others see whole or not at all."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=file.parent, suffix=".part", delete=False) as part:
-        part.write(drawn)
-    os.replace(part.name, file)
-    _make_room()
-
-
-def _make_room() -> None:
-    with os.scandir(folder()) as found:
-        files = [(entry.stat().st_mtime, entry.path) for entry in found]
-    if len(files) > KEPT:
-        for _moment, path in sorted(files)[: len(files) // 4]:
-            Path(path).unlink(missing_ok=True)
+def _picture(game: Game) -> Picture:
+    """What draws the game; whoever asks for a picture has seen that its title has some."""
+    assert game.title.picture is not None, "this game is never drawn"
+    return game.title.picture

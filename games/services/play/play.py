@@ -9,9 +9,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import access
+from games import access, engine
 from games.log import Row
 from games.models import Game, Move, Seat
+from games.orders import split
 from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
 from games.titles import rulebook
 
@@ -40,7 +41,7 @@ def submit(*, user: access.Person, game_id: int, seat: int, order: str, expected
     _require_no_more(table, mine, lines)
     _carry_out(table, mine, lines)
     bots.answer(table)
-    table.put_away()
+    table.save()
     return game
 
 
@@ -57,7 +58,7 @@ def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int, co
     require_fresh(game, mine, expected_move)
     table = Table(game, seats)
     take_back(table, mine, count)
-    table.put_away()
+    table.save()
     return game
 
 
@@ -125,7 +126,7 @@ def is_fresh(*, game: Game, seat: Seat, expected_move: int) -> bool:
 
 def given_lines(order: str) -> list[str]:
     """The lines of a text that are not empty. Raises Refused for none, for more than MOST_LINES and for a long one."""
-    lines = [line.strip() for line in order.splitlines() if line.strip()]
+    lines = split.lines(order)
     if not lines:
         raise Refused(_("No order was given: choose one of those shown, or write one a line."))
     if len(lines) > MOST_LINES:
@@ -179,14 +180,14 @@ def _carried_out(game: Game, seat: Seat, lines: list[str], expected_move: int) -
 
 
 def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
-    """Raises Refused for more cards than are to be selected, by their number and not by the line that comes after."""
-    asked = rulebook.view(table.state, seat.index).question
-    if asked is None or asked.kind != "SelectCards" or seat.index not in asked.seats:
+    """Raises Refused for more orders at once than are asked for, by their number and not by the line after these."""
+    if len(lines) < 2:
         return
-    wanted = asked.facts["count"]
-    if len(lines) > wanted:
-        sentence = ngettext("Select %(wanted)d card, not %(given)d.", "Select %(wanted)d cards, not %(given)d.", wanted)
-        raise Refused(sentence % {"wanted": wanted, "given": len(lines)})
+    view, names = rulebook.view(table.state, seat.index), [each.name for each in table.seats]
+    groups = table.game.title.choices(view, engine.legal(table.state, seat.index), names)
+    asking = next((group for group in groups if group.wanted), None)
+    if asking and len(lines) > asking.wanted:
+        raise Refused(asking.not_so_many(len(lines)))
 
 
 def _carry_out(table: Table, seat: Seat, lines: list[str]) -> None:

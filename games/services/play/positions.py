@@ -1,8 +1,9 @@
 """Reading a game for one pair of eyes: the position and the choices, never the state itself."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.db import DatabaseError
@@ -20,14 +21,12 @@ log = logging.getLogger(__name__)
 class Position:
     """What one seat (None: an onlooker) may know of a running or finished game, and what it may do now.
 
-    ``forecast`` is of the seat's own turn, for an onlooker of the turn being played; None where there is none.
-    ``checks`` is what each player's province comes to at its Governor's next Support Check.
+    ``outlook`` works out where it leads, as its title alone knows to tell.
     """
 
     view: Any
     legal: list[Any]
-    forecast: rulebook.Forecast | None
-    checks: dict[str, rulebook.Check]
+    outlook: Callable[[], Any]
 
 
 def position(*, game: Game, seat: Seat | None) -> Position:
@@ -35,10 +34,8 @@ def position(*, game: Game, seat: Seat | None) -> Position:
     state = rulebook.load(game.state)
     index = None if seat is None else seat.index
     view = rulebook.view(state, index)
-    foretold = index if index is not None or view.turn is None else view.turn.seat
-    forecast = None if foretold is None else rulebook.forecast(state, foretold)
     legal = [] if seat is None or seat.is_free else engine.legal(state, seat.index)
-    return Position(view, legal, forecast, rulebook.next_checks(state))
+    return Position(view, legal, partial(game.title.outlook, state, view))
 
 
 def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
@@ -48,25 +45,22 @@ def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
 
 
 def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:
-    """Which of these legal actions no undo would bring back, in notation: each is tried on a copy, without dice."""
-    return frozenset(engine.text(action) for action in actions if _is_barrier(game.state, seat.index, action))
-
-
-def _is_barrier(state: str, seat: int, action: engine.Action) -> bool:
-    ahead = foreseen(state, seat, action)
-    return ahead is None or ahead[1].barrier
+    """Which of these legal actions no undo would bring back, in notation."""
+    return frozenset(engine.text(each) for each in actions if ends_for_good(game=game, seat=seat, actions=[each]))
 
 
 def ends_for_good(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> bool:
-    """Whether no undo would bring back all of these, given one after the other: tried on a copy, without dice."""
-    copy = rulebook.load(game.state)
-    try:
-        return any(engine.apply(copy, seat.index, action, ScriptedDice()).barrier for action in actions)
-    except DiceExhausted:
-        return True
+    """Whether no undo would bring back all of these, given one after the other."""
+    state = game.state
+    for action in actions:
+        ahead = look_ahead(state, seat.index, action)
+        if ahead is None or ahead[1].barrier:
+            return True
+        state = rulebook.dump(ahead[0])
+    return False
 
 
-def foreseen(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
+def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:
     """Where a legal action leads from a stored position, on a copy; None where dice decide, of which none falls."""
     copy = rulebook.load(state)
     try:

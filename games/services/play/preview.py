@@ -6,14 +6,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from games import engine
+from games.engine.ruleset import View
 from games.models import UNDO, Game, Seat
 from games.orders.readings import Order, Problem, Undo, Why
+from games.present.choices import Choice
 from games.present.undo import taking_back
 from games.services.errors import Refused
 from games.services.lobby import listing
 from games.titles import rulebook
-from games.titles.time_of_crisis.words import chances
-from games.titles.time_of_crisis.words.labels import describe
 
 from . import play, positions
 from .lines import Lines, not_before_others, offered
@@ -21,18 +21,11 @@ from .lines import Lines, not_before_others, offered
 
 @dataclass(frozen=True)
 class Step:
-    """A line that would be carried out: as written, in notation, in the site's words, with its price in words.
-
-    ``chance`` in words where dice decide, ``risks`` of a battle in sentences; ``dice`` when it rolls or draws.
-    """
+    """A line that would be carried out: as written, and as the choice that it is; ``dice`` when it rolls or draws."""
 
     line: str
-    order: str
-    label: str
-    cost: str
-    dice: bool
-    chance: str
-    risks: tuple[str, ...]
+    choice: Choice
+    dice: bool = False
 
 
 @dataclass(frozen=True)
@@ -40,14 +33,15 @@ class Rehearsal:
     """``steps`` in order. ``problem`` is that of the line after them, None where none was met.
 
     ``left`` are the lines that were not looked at, because the last step rolls dice or passes the decision on.
-    ``view`` and ``forecast`` are of the position after all steps where that is ``known``, else before the last.
+    ``view`` is of the position after all steps where that is ``known``, else before the last; ``outlook`` tells in
+    sentences where it leads.
     """
 
     steps: tuple[Step, ...]
     problem: Problem | None
     left: tuple[str, ...]
-    view: rulebook.View
-    forecast: rulebook.Forecast | None
+    view: View
+    outlook: tuple[str, ...]
     known: bool
 
 
@@ -62,8 +56,8 @@ def rehearse(
 ) -> Rehearsal:
     """What these lines of free text would do, for the person in the seat. Reads only.
 
-    ``shown``, ``listed`` and ``all_or_nothing`` are as in `typed.submit`, but that the steps before a problem are told
-    in any case. A word among the lines that takes no orders back is a problem, as it is there.
+    ``shown``, ``listed`` and ``all_or_nothing`` are as in `free_text_orders.submit`, but that the steps before a
+    problem are told in any case. A word among the lines that takes no orders back is a problem, as it is there.
     """
     stage = Stage(game, seat)
     given = Lines(lines, game, seat, shown, stage.offered, listed=listed)
@@ -75,7 +69,7 @@ def rehearse(
             given.done()
     if all_or_nothing and stage.over and given.left:
         problem = not_before_others(stage.steps[-1].line)
-    return Rehearsal(tuple(stage.steps), problem, tuple(given.left), stage.view, stage.forecast(), known=not stage.over)
+    return Rehearsal(tuple(stage.steps), problem, tuple(given.left), stage.view, stage.outlook(), known=not stage.over)
 
 
 class Taken(NamedTuple):
@@ -104,13 +98,16 @@ class Stage:
         self.offered = offered(state, self.seat, self.names)
 
     @property
-    def view(self) -> rulebook.View:
+    def view(self) -> View:
         """The position reached, as the seat knows it."""
         return self.offered.view
 
-    def forecast(self) -> rulebook.Forecast | None:
-        """What the seat's turn would bring from there."""
-        return rulebook.forecast(self.state, self.seat)
+    def outlook(self) -> tuple[str, ...]:
+        """Where it leads, in sentences; nothing where no order led there, or where that is not known."""
+        if self.over or not self.steps:
+            return ()
+        title = self.game.title
+        return tuple(title.outlook_in_words(self.view, title.outlook(self.state, self.view), self.names))
 
     @cached_property
     def _given(self) -> list[Taken]:
@@ -131,7 +128,7 @@ class Stage:
         except Refused as refused:
             return Problem(undo.line, Why.ILLEGAL, str(refused))
         label = taking_back(each.order for each in taken)
-        self.steps.append(Step(undo.line, UNDO, label, "", dice=False, chance="", risks=()))
+        self.steps.append(Step(undo.line, Choice("", label, order=UNDO)))
         self._given, self._played = every[: -len(taken)], []
         self._stand(self._position(taken[0].before))
         return None
@@ -143,7 +140,7 @@ class Stage:
 
     def _carry_out(self, order: Order) -> None:
         """Where it cannot be carried out unseen, stay before it."""
-        ahead = positions.foreseen(rulebook.dump(self.state), self.seat, order.action)
+        ahead = positions.look_ahead(rulebook.dump(self.state), self.seat, order.action)
         self._note(order, dice=ahead is None)
         self.over = ahead is None or ahead[1].barrier
         if ahead and not self.over:
@@ -151,7 +148,5 @@ class Stage:
             self._stand(ahead[0])
 
     def _note(self, order: Order, *, dice: bool) -> None:
-        told = describe(order.action, self.view, self.names)
-        chance = chances.percent(told.chance) if told.dice and told.chance is not None else ""
-        risks = tuple(chances.risks(order.action, self.view))
-        self.steps.append(Step(order.line, engine.text(order.action), told.label, told.cost, dice, chance, risks))
+        choice = self.game.title.choice(order.action, self.view, self.names)
+        self.steps.append(Step(order.line, choice, dice))

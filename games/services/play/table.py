@@ -13,11 +13,13 @@ from games import engine
 from games.clock import ALWAYS, Calendar
 from games.engine.dice import KeyedDice
 from games.engine.errors import EngineError, MalformedAction
+from games.engine.ruleset import View
 from games.models import UNDO, Game, Move, Notification, Seat
 from games.services.clock import abandonment, downtime, seat_clock
 from games.services.clock.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.services.errors import NotNow, Refused
-from games.services.lobby import reliability_record
+from games.services.history import chronicles
+from games.services.lobby import catalogue, reliability_record
 from games.services.outbox import notify
 from games.services.standing import delay, due
 from games.titles import rulebook
@@ -53,7 +55,7 @@ def require_running(game: Game) -> None:
 class Table:
     """A game with its seats, position and dice. The caller holds the game's row lock.
 
-    Orders change the table only; ``put_away`` writes everything at once, so that a refused order
+    Orders change the table only; ``save`` writes everything at once, so that a refused order
     leaves nothing behind.
     """
 
@@ -73,7 +75,7 @@ class Table:
         self._before = {seat.pk: _clock(seat) for seat in seats}
         self._decided: list[Seat] = []
 
-    def view(self) -> rulebook.View:
+    def view(self) -> View:
         """The position as an onlooker knows it."""
         return rulebook.view(self.state, None)
 
@@ -86,9 +88,8 @@ class Table:
 
     def _question(self) -> tuple[Any, ...]:
         """What tells the question that is asked from the one before it, within one turn."""
-        view = self.view()
-        asked = view.question
-        return (asked and asked.kind, asked and asked.facts, view.battle and view.battle.region)
+        asked = self.view().question
+        return (asked.kind, asked.facts, asked.place) if asked else ()
 
     @property
     def awaited_until(self) -> datetime | None:
@@ -189,7 +190,7 @@ class Table:
 
     def _settle(self, seat: Seat) -> None:
         """The seat has decided what it was asked, if anything."""
-        if (seat.asked_move is not None or seat.used is not None) and not seat.played_by_bot:
+        if (seat.asked_move is not None or seat.seconds_used is not None) and not seat.played_by_bot:
             self._decided.append(seat)
         seat_clock.settle(self.game, seat, self.now)
 
@@ -215,7 +216,7 @@ class Table:
         """Whether the seat has yet to finish what it was asked before this table was laid out."""
         return seat.asked_move is not None and seat.asked_move == self._before[seat.pk]["asked_move"]
 
-    def put_away(self) -> None:
+    def save(self) -> None:
         """Write the game, its seats, its moves and the mails they owe: the end of every transaction on a table."""
         if self.stored < self._stored_before:
             self._counting(number__gt=self.stored).update(taken_back=True)
@@ -223,9 +224,16 @@ class Table:
         self._count_decisions()
         self._write_seats()
         self._write_game()
+        self._catalogue()
         if self.game.status == Game.Status.FINISHED:
             notify.owe(self.game, self.seats, Notification.Kind.OVER, self.game.move_count)
             reliability_record.close(self.game)
+            chronicles.owe(self.game)
+
+    def _catalogue(self) -> None:
+        """Count what is settled now; until the next barrier nothing is."""
+        if self.game.status == Game.Status.FINISHED or any(move.barrier for move in self.moves):
+            catalogue.settle(self.game, self.seats)
 
     def _count_decisions(self) -> None:
         """Those that people made themselves; what the clock decided is counted where it expires."""
@@ -282,15 +290,11 @@ class Table:
         return not seat.played_by_bot and (self._is_newly_asked(seat) or left_to_order)
 
     def _write_game(self) -> None:
-        result = rulebook.result(self.state)
+        result = self.state.result
         if result is not None:
             self.game.status = Game.Status.FINISHED
             self.game.finished = self.now
-            self.game.result = {
-                "places": list(result.places),
-                "legacy": list(result.legacy),
-                "bonus": list(result.bonus),
-            }
+            self.game.result = {"places": result.places, "scores": result.scores, "columns": result.columns}
         self.game.to_move = [seat.index for seat in self.owing()]
         self.game.deadline = min((seat.deadline for seat in self.seats if seat.deadline), default=None)
         self.game.save(update_fields=WRITTEN_OF_GAME)

@@ -20,8 +20,8 @@ from games.services.play import bots
 from games.services.play.table import Table
 from games.services.standing.due import orders_of, rules_of, soon_settled
 from games.titles import rulebook
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN, is_own_turn, kind_of
-from games.titles.time_of_crisis.standing.rules import Answer, judge
+from games.titles.registry import title
+from games.titles.standing.rule import OWN_TURN, Answer, is_own_turn
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ def _answer_for(game: Game, seat_id: int) -> bool:
     used = _play(table, seat, orders)
     bots.answer(table)
     _keep(used)
-    table.put_away()
+    table.save()
     if used and asked is not None and seat.asked_move == asked:
         notify.ask_after_standing_order(game, seat, shown, due=soon_settled(seat, timezone.now()))
     return bool(used)
@@ -96,13 +96,13 @@ def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[St
 
 def _answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> Answer | None:
     view, legal = rulebook.view(table.state, seat.index), engine.legal(table.state, seat.index)
-    return judge(view, legal, rules_of(orders.values())).answer
+    return title(table.game.ruleset).standing.judge(view, legal, rules_of(orders.values())).answer
 
 
 def _asked(table: Table, seat: Seat) -> tuple[str, int, bool]:
     """What is asked, in which round, and whether it is in the seat's own turn."""
     view = rulebook.view(table.state, seat.index)
-    return kind_of(view), view.round, is_own_turn(view)
+    return title(table.game.ruleset).standing.kind_of(view), view.round, is_own_turn(view)
 
 
 def _goes_on(table: Table, seat: Seat, first: tuple[str, int, bool]) -> bool:

@@ -5,15 +5,16 @@ from django.utils.translation import gettext as _
 from games import access, engine
 from games.engine.errors import MalformedAction
 from games.models import Seat, StandingOrder
+from games.orders import split
+from games.orders.intended import intended
+from games.orders.matching import Offered
 from games.services.errors import NotNow, Refused
 from games.services.lobby import listing
 from games.services.play import play
 from games.services.play.table import Table, lock, require_running
 from games.titles import rulebook
-from games.titles.time_of_crisis.orders.intended import intended
-from games.titles.time_of_crisis.orders.matching import Offered
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN
-from games.titles.time_of_crisis.standing.rules import normal
+from games.titles.registry import title
+from games.titles.standing.rule import OWN_TURN
 
 MOST_LINES = 40
 
@@ -27,6 +28,7 @@ class Desk:
         self.seat = access.seat_for(user, self.seats, _own_index(user, self.seats))
         require_running(self.game)
         self.table = Table(self.game, self.seats)
+        self.standing = title(self.game.ruleset).standing
         self.orders = list(StandingOrder.valid().filter(seat=self.seat).order_by("rank", "pk"))
 
     @property
@@ -54,10 +56,10 @@ class Desk:
         """The round that is being played."""
         return self.table.view().round
 
-    def put_away(self) -> None:
+    def save(self) -> None:
         """See what the seat is asked with other eyes now."""
         self.table.reopen(self.seat)
-        self.table.put_away()
+        self.table.save()
 
 
 def _own_index(user: access.Person, seats: list[Seat]) -> int:
@@ -67,7 +69,7 @@ def _own_index(user: access.Person, seats: list[Seat]) -> int:
 
 def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
     """Lines in their exact notation. Raises Refused for the first that is no order, and for too many or a long one."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = split.lines(text)
     if len(lines) > MOST_LINES:
         raise Refused(_("The list is full: %(most)d orders are the most.") % {"most": MOST_LINES})
     for line in lines:
@@ -77,30 +79,21 @@ def read_lines(desk: Desk, kind: str, text: str) -> list[str]:
 
 def _normal(desk: Desk, kind: str, line: str) -> str:
     try:
-        return normal(kind, line)
+        return desk.standing.normal(kind, line)
     except MalformedAction:
         try:
-            return normal(kind, _in_words(desk, line))
+            return desk.standing.normal(kind, _in_words(desk, line))
         except MalformedAction as error:
             sentence = _("“%(line)s” is no order that fits here. Write it as the game does: “%(example)s”.")
-            raise Refused(sentence % {"line": line[:80], "example": EXAMPLES[kind]}) from error
+            raise Refused(sentence % {"line": line[:80], "example": desk.standing.example_of(kind)}) from error
 
 
 def _in_words(desk: Desk, line: str) -> str:
     """What a line in somebody's own words says, where it says all of an order and no letter of it is doubtful."""
     view = rulebook.view(desk.table.state, desk.seat.index)
-    said = Offered(view, [], desk.names).said(line)
-    meant = intended(said)
+    offered = Offered(desk.game.title, view, [], desk.names)
+    said = offered.said(line)
+    meant = intended(said, offered.lexicon)
     if meant is None or not meant.whole or any(each.typo for each in said):
         return line
     return engine.text(meant.kind(**meant.fields))
-
-
-EXAMPLES: dict[str, str] = {
-    OWN_TURN: "place governor africa with 3 dice",
-    "AllocateHits": "keep 1 full 1 reduced",
-    "InflictHits": "remove 2 active 0 inactive",
-    "SelectCards.pax": "take castra",
-    "SelectCards.refill": "take castra",
-    "HoldLudi": "sacrifice mob",
-}

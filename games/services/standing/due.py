@@ -7,15 +7,16 @@ comes learns nothing from it. A seat without standing orders is treated alike, d
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import Any, Protocol
 
 from games import engine
 from games.models import UNDO, Game, Move, Seat, StandingOrder
 from games.services.clock import seat_clock
 from games.services.standing import delay
 from games.titles import rulebook
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN, is_own_turn
-from games.titles.time_of_crisis.standing.rules import Rule, judge
+from games.titles.registry import title
+from games.titles.standing.rule import OWN_TURN, Rule, is_own_turn
+from games.titles.standing.standing import Standing
 
 SWEPT = timedelta(seconds=30)  # by then after its moment an order has answered
 
@@ -55,14 +56,14 @@ def rules_of(orders: Iterable[StandingOrder]) -> list[Rule]:
 
 
 def _foresee(table: Table, seat: Seat, orders: list[StandingOrder]) -> bool:
-    view = rulebook.view(table.state, seat.index)
+    view, standing = rulebook.view(table.state, seat.index), title(table.game.ruleset).standing
     if is_own_turn(view):
-        _hold_back(orders, view, seat)
+        _hold_back(standing, orders, view, seat)
         if by_hand(table.moves, seat):
             _stop_list(orders, view)
     if table.moves and table.moves[-1].seat_id == seat.pk and table.moves[-1].action == UNDO:
         return False  # whoever takes an answer back wants to give another
-    verdict = judge(view, engine.legal(table.state, seat.index), rules_of(orders))
+    verdict = standing.judge(view, engine.legal(table.state, seat.index), rules_of(orders))
     if verdict.answer is None:
         _note_refused(orders, verdict.refused, seat)
         return False
@@ -84,13 +85,13 @@ def by_hand(moves: Iterable[Move], seat: Seat) -> bool:
     return any(move.seat_id == seat.pk and move.by == Move.By.PLAYER for move in moves)
 
 
-def _hold_back(orders: list[StandingOrder], view: rulebook.View, seat: Seat) -> None:
+def _hold_back(standing: Standing, orders: list[StandingOrder], view: Any, seat: Seat) -> None:
     """See whether a list is for the turn being played, once, as that begins: later it would join its person in it.
 
     One whose condition is not met waits for the next turn, if that is not too late for it. Either is told by the mail.
     """
     for order in orders:
-        if order.kind != OWN_TURN or order.stopped or not _is_kept(order, view):
+        if order.kind != OWN_TURN or order.stopped or not _is_kept(standing, order, view):
             continue
         order.first_round = max(order.first_round or 0, view.round + 1)
         if order.is_over(order.first_round):
@@ -99,17 +100,17 @@ def _hold_back(orders: list[StandingOrder], view: rulebook.View, seat: Seat) -> 
         order.save(update_fields=["first_round", "stopped", "refused_line", "refused_move"])
 
 
-def _is_kept(order: StandingOrder, view: rulebook.View) -> bool:
+def _is_kept(standing: Standing, order: StandingOrder, view: Any) -> bool:
     """Whether a list whose turn this is may not be begun in it."""
     if order.begun == view.round or view.round < (order.first_round or 0):
         return order.has_expired
-    return order.is_over(view.round) or not order.rule.conditions.hold(view)
+    return order.is_over(view.round) or not standing.holds(order.rule, view)
 
 
-def _stop_list(orders: list[StandingOrder], view: rulebook.View) -> None:
+def _stop_list(orders: list[StandingOrder], view: Any) -> None:
     """Whoever has begun to play their turn is not joined in it by a list made before."""
     for order in orders:
-        if order.kind == OWN_TURN and not order.stopped and order.rule.conditions.in_time(view):
+        if order.kind == OWN_TURN and not order.stopped and order.rule.in_time(view):
             order.stopped = StandingOrder.Stopped.PLAYED
             order.save(update_fields=["stopped"])
 

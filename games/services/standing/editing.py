@@ -13,14 +13,12 @@ from games import access
 from games.models import Seat, StandingOrder
 from games.services.errors import Refused
 from games.services.standing.desk import Desk, read_lines
-from games.titles.time_of_crisis.standing.conditions import FITTING
-from games.titles.time_of_crisis.standing.kinds import KINDS, PLAYS_ITSELF
-from games.titles.time_of_crisis.standing.policies import LINES, POLICIES
+from games.titles.standing.kind import LINES
+from games.titles.standing.rule import PLAYS_ITSELF
 
 MOST_ORDERS = 40
-CONDITIONS = ("province", "against", "mine", "theirs")
-BOUNDS = ("last_round", "expires", "once", "wait")
-SAID = ("kind", "policy", "lines", *CONDITIONS, *BOUNDS)
+BOUNDS = ("conditions", "last_round", "expires", "once", "wait")
+SAID = ("kind", "policy", "lines", *BOUNDS)
 
 
 def own_orders(*, seat: Seat) -> list[StandingOrder]:
@@ -43,7 +41,7 @@ def save_order(*, user: access.Person, game_id: int, kind: str, pk: int | None, 
     if pk is None:
         order.rank = 1 + max((each.rank for each in desk.orders), default=0)
     order.save()
-    desk.put_away()
+    desk.save()
 
 
 @transaction.atomic
@@ -59,7 +57,8 @@ def _says_the_same(order: StandingOrder, other: StandingOrder) -> bool:
 
 def _written(desk: Desk, kind: str, pk: int | None, fields: Mapping[str, Any]) -> StandingOrder:
     order = desk.find(pk) if pk is not None else StandingOrder(seat=desk.seat, user=desk.seat.user, kind=kind)
-    if order.kind != kind or kind not in KINDS or fields["policy"] not in POLICIES[kind]:
+    found = desk.standing.kinds.get(kind)
+    if order.kind != kind or found is None or fields["policy"] not in found.policies:
         raise Refused(_("This standing order does not fit the decision."))
     _set(order, fields, desk)
     return order
@@ -70,9 +69,6 @@ def _set(order: StandingOrder, fields: Mapping[str, Any], desk: Desk) -> None:
     order.lines = read_lines(desk, order.kind, fields["lines"]) if order.policy == LINES else []
     if order.policy == LINES and not order.lines:
         raise Refused(_("Write what to do, one line each: the first that is possible is done."))
-    for name in CONDITIONS:
-        if name in FITTING.get(order.kind, ()):
-            setattr(order, name, fields[name])
     for name in BOUNDS:
         setattr(order, name, fields[name])
     order.refused_line, order.refused_move = "", None
@@ -83,7 +79,7 @@ def remove(*, user: access.Person, game_id: int, pk: int) -> None:
     """Take an order back. Takes the game's row lock. Raises NotYours and NotNow."""
     desk = Desk(user, game_id)
     desk.find(pk).delete()
-    desk.put_away()
+    desk.save()
 
 
 @transaction.atomic
@@ -98,7 +94,7 @@ def move_up(*, user: access.Person, game_id: int, pk: int) -> None:
         for rank, each in enumerate(ranked, 1):
             each.rank = rank
         StandingOrder.objects.bulk_update(ranked, ["rank"])
-    desk.put_away()
+    desk.save()
 
 
 @transaction.atomic
@@ -111,4 +107,4 @@ def set_plays_itself(*, user: access.Person, game_id: int, on: bool) -> None:
     StandingOrder.objects.filter(seat=desk.seat, kind=PLAYS_ITSELF).delete()
     if on:
         StandingOrder(seat=desk.seat, user=desk.seat.user, kind=PLAYS_ITSELF).save()
-    desk.put_away()
+    desk.save()

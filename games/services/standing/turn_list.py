@@ -11,10 +11,9 @@ from games import access
 from games.models import StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.standing.desk import MOST_LINES, Desk, read_lines
-from games.titles.time_of_crisis.standing.conditions import FITTING
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN
+from games.titles.standing.rule import OWN_TURN
 
-BOUNDS = ("wait", "last_round", "expires", *FITTING[OWN_TURN])
+BOUNDS = ("wait", "last_round", "expires", "conditions")
 CHANGED = lazy("The list has changed since this page was made: here it is as it is now.")
 
 
@@ -63,7 +62,7 @@ def set_bounds(*, user: access.Person, game_id: int, fields: Mapping[str, Any]) 
     """
     desk = Desk(user, game_id)
     _bounded(desk, fields).save()
-    desk.put_away()
+    desk.save()
 
 
 @transaction.atomic
@@ -93,7 +92,7 @@ def resume(*, user: access.Person, game_id: int, now: bool) -> None:
     _require_time(order, order.first_round)
     order.refused_line, order.refused_move = "", None
     order.save()
-    desk.put_away()
+    desk.save()
 
 
 def _there(desk: Desk) -> StandingOrder:
@@ -122,4 +121,4 @@ def _keep(desk: Desk, order: StandingOrder, lines: list[str]) -> None:
         order.save()
     elif order.pk:
         order.delete()
-    desk.put_away()
+    desk.save()

@@ -4,17 +4,15 @@ All of it comes from the seat's own view and its own orders; nothing is written.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from games import engine
-from games.engine.dice import ScriptedDice
-from games.engine.errors import DiceExhausted, MalformedAction
+from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
 from games.models import Game, Seat
+from games.services.play import positions
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.view import View
-from games.titles.time_of_crisis.standing.imagine import Imagined, imagined
-from games.titles.time_of_crisis.standing.kinds import kind_of
-from games.titles.time_of_crisis.standing.rules import Rule, choose
+from games.titles.standing.rule import Imagined, Rule
 
 MOST_EXAMPLES = 4
 
@@ -37,7 +35,7 @@ class Step:
 
     line: str
     action: Action | None
-    view: View
+    view: Any
     possible: bool | None
     dice: bool = False
 
@@ -49,9 +47,9 @@ class Rehearsal:
     ``start`` is the position before it, ``view`` the last that is known.
     """
 
-    start: View
+    start: Any
     steps: list[Step]
-    view: View
+    view: Any
     legal: list[Action]
 
 
@@ -59,17 +57,17 @@ def examples(*, game: Game, seat: Seat, rule: Rule) -> list[Example]:
     """What an order would do if it were asked now, at most MOST_EXAMPLES."""
     state = rulebook.load(game.state)
     view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
-    if kind_of(view) == rule.kind:
-        action = choose(rule, view, legal) if rule.conditions.hold(view) else None
+    standing = game.title.standing
+    if standing.kind_of(view) == rule.kind:
+        action = standing.choose(rule, view, legal) if standing.holds(rule, view) else None
         return [Example(Imagined(view, legal), action, now=True)]
-    place = rule.conditions.province
-    found = [case for case in imagined(view, rule.kind) if not place or case.region == place]
-    return [Example(case, choose(rule, case.view, case.legal), now=False) for case in found[:MOST_EXAMPLES]]
+    found = standing.examples(view, rule)[:MOST_EXAMPLES]
+    return [Example(case, standing.choose(rule, case.view, case.legal), now=False) for case in found]
 
 
 def rehearse(*, game: Game, seat: Seat, lines: list[str]) -> Rehearsal:
     """Try out the lines for the seat's own turn, as far as they can be known."""
-    begun = rulebook.rehearsal(rulebook.load(game.state), seat.index)
+    begun = rulebook.own_turn(rulebook.load(game.state), seat.index)
     state: engine.State | None = begun
     start = view = rulebook.view(begun, seat.index)
     steps = list[Step]()
@@ -80,7 +78,7 @@ def rehearse(*, game: Game, seat: Seat, lines: list[str]) -> Rehearsal:
     return Rehearsal(start, steps, view, engine.legal(state, seat.index) if state else [])
 
 
-def _try(game: Game, seat: Seat, line: str, state: engine.State | None, view: View) -> tuple[Step, engine.State | None]:
+def _try(game: Game, seat: Seat, line: str, state: engine.State | None, view: Any) -> tuple[Step, engine.State | None]:
     """One line and the position after it; None where that is not known."""
     try:
         action = rulebook.parse(game.ruleset, line)
@@ -90,9 +88,6 @@ def _try(game: Game, seat: Seat, line: str, state: engine.State | None, view: Vi
         return Step(line, action, view, None), None
     if action not in engine.legal(state, seat.index):
         return Step(line, action, view, False), None
-    before = rulebook.load(rulebook.dump(state))
-    try:
-        engine.apply(state, seat.index, action, ScriptedDice())
-    except DiceExhausted:
-        return Step(line, action, rulebook.view(before, seat.index), True, dice=True), None
-    return Step(line, action, rulebook.view(before, seat.index), True), state
+    before = rulebook.view(state, seat.index)
+    ahead = positions.look_ahead(rulebook.dump(state), seat.index, action)
+    return Step(line, action, before, True, dice=ahead is None), ahead[0] if ahead else None

@@ -1,5 +1,6 @@
 """Messages between the players of one game, and invitations to sit down at its table."""
 
+from collections.abc import Container, Iterable, Sequence
 from datetime import timedelta
 from uuid import UUID
 
@@ -16,41 +17,65 @@ from games.services.lobby import listing
 from games.services.outbox import notify
 from games.services.play import change_counters
 from games.services.play.table import lock
-from tocsite.visible import readable
 
-LONGEST = 2000  # characters
-SHOWN = 30  # messages beside a table
-MOST_IN_AN_HOUR = 30  # messages of one person to one table
+from . import words
+
 MOST_IN_A_DAY = 20  # invitations of one person
 SPOKEN_AT = (Game.Status.OPEN, Game.Status.RUNNING, Game.Status.FINISHED)
 
 
 @transaction.atomic
-def say(*, user: access.Person, game_id: int, text: str, key: UUID) -> None:
-    """Tell everybody at the table something; they get a mail of it. The same ``key`` again says nothing new.
+def say(
+    *, user: access.Person, game_id: int, text: str, key: UUID, readers: Iterable[int] | None = None
+) -> Message | None:
+    """Tell everybody at the table something, or only ``readers`` (keys of people); they get a mail of it.
 
-    Takes the game's row lock, which keeps the key's second use waiting for the first. Raises NotYours,
-    NotNow and Refused.
+    The same ``key`` again says nothing new, and gives None. Takes the game's row lock, which keeps the key's second use
+    waiting for the first. Raises NotYours, NotNow and Refused.
     """
     game = lock(game_id)
     seats = listing.seats_of(game)
     mine = access.own_seat(user, seats)
-    if mine is None:
+    if mine is None or mine.user_id is None:
         raise NotYours(_("Only those who sit at the table talk there."))
     if Message.objects.filter(key=key).exists():
-        return
-    words = _words(text)
-    _require_patience(game, mine)
-    message = Message.objects.create(game=game, seat=mine, author_id=mine.user_id, text=words, key=key)
-    change_counters.said(game)
-    notify.pass_on(message, [seat for seat in seats if seat != mine])
+        return None
+    if game.status not in SPOKEN_AT:
+        raise NotNow(_("This game was cancelled: nobody sits at its table any more."))
+    readable = words.readable_text(text)
+    others = [seat for seat in seats if seat != mine and seat.user_id is not None]
+    told = others if readers is None else _meant(others, set(readers))
+    words.spend("messages", mine.user_id, game)
+    message = Message.objects.create(
+        game=game,
+        seat=mine,
+        author_id=mine.user_id,
+        readers=None if readers is None else [mine.user_id, *(seat.user_id for seat in told)],
+        move=game.move_count,
+        text=readable,
+        key=key,
+    )
+    change_counters.said(game, mine, told)
+    notify.pass_on(message, told)
+    return message
 
 
-def latest(*, game: Game, reader: Seat | None) -> list[Message]:
-    """The latest messages for somebody at the table, oldest first; none for anybody else. No query where none is."""
-    if reader is None or not game.talk:
-        return []
-    return list(reversed(game.messages.select_related("author", "seat").order_by("-pk")[:SHOWN]))
+def chosen(*, game: Game, offered: Sequence[str], names: Sequence[str]) -> list[int] | None:
+    """The keys of those people at a table whose names were chosen out of those ``offered``; None for all of them.
+
+    Who came to the table since the form was made reads what is for all, and nothing that is not.
+    """
+    if set(names) >= set(offered) and (offered or not names):
+        return None
+    return [seat.user_id for seat in listing.seats_of(game) if seat.user_id is not None and seat.sitter in names]
+
+
+def _meant(others: Sequence[Seat], readers: Container[int | None]) -> list[Seat]:
+    """The seats of the people whom a message is for. Raises Refused where nobody of them sits there."""
+    told = [seat for seat in others if seat.user_id in readers]
+    if not told:
+        raise Refused(_("Nobody at the table would read this: please choose at least one who sits there."))
+    return told
 
 
 @transaction.atomic
@@ -70,26 +95,6 @@ def invite(*, user: access.Person, game_id: int, name: str) -> User:
     _require_new(game, mine, guest)
     notify.invite(game, mine, guest)
     return guest
-
-
-def _words(text: str) -> str:
-    words = readable(text)
-    if not words:
-        raise Refused(_("There was nothing in your message: please write something."))
-    if len(words) > LONGEST:
-        raise Refused(
-            _("Your message has %(count)d characters: at most %(most)d are possible.")
-            % {"count": len(words), "most": LONGEST}
-        )
-    return words
-
-
-def _require_patience(game: Game, seat: Seat) -> None:
-    if game.status not in SPOKEN_AT:
-        raise NotNow(_("This game was cancelled: nobody sits at its table any more."))
-    hour_ago = timezone.now() - timedelta(hours=1)
-    if game.messages.filter(author=seat.user_id, created__gt=hour_ago).count() >= MOST_IN_AN_HOUR:
-        raise NotNow(_("You have written a lot in this hour: please wait a little, your message is still here."))
 
 
 def _guest(name: str, seats: list[Seat]) -> User:

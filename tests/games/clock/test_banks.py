@@ -24,14 +24,12 @@ pytestmark = pytest.mark.django_db
 
 def banked_game(**terms: int) -> Game:
     """Its dice are known: nobody is asked anything in the crisis after the first turn."""
-    game = lobby.create_game(user=person("Ana"), name="Limes", players=2, short=True, **(TERMS | terms))
+    game = lobby.create_game(user=person("Ana"), name="Limes", players=2, options={"short": True}, **(TERMS | terms))
     Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32), public_id="limes")
     return lobby.join_game(user=person("Ben"), game_id=game.pk)
 
 
-@pytest.fixture
-def game() -> Game:
-    return banked_game()
+opening = banked_game
 
 
 def left(seat: Seat) -> timedelta:
@@ -107,7 +105,7 @@ class TestAnothersAnswer:
         now = timezone.now()
         game.state, game.to_move = rulebook.dump(state), [first.index]
         game.save()
-        game.seats.update(asked_move=None, asked_at=None, deadline=None, warn_at=None, used=None)
+        game.seats.update(asked_move=None, asked_at=None, deadline=None, warn_at=None, seconds_used=None)
         first.refresh_from_db()
         first.asked_move, first.asked_at, first.deadline = game.move_count, now, now + timedelta(hours=96)
         first.save()
@@ -144,12 +142,12 @@ class TestAnothersAnswer:
         game, first, second = interrupted
         game = self.decline(self.decline(game, second), first)
         end_turn(game, first)
-        assert first.used is None
+        assert first.seconds_used is None
         assert abs(first.bank - 3 * DAY) < 60  # six hours taken, six added
 
     def test_it_goes_on_with_an_hour_at_least(self, interrupted: tuple[Game, Seat, Seat]) -> None:
         game, first, second = interrupted
-        Seat.objects.filter(pk=first.pk).update(used=4 * DAY - HOUR)
+        Seat.objects.filter(pk=first.pk).update(seconds_used=4 * DAY - HOUR)
         self.decline(game, second)
         assert about(left(first), 1)
 

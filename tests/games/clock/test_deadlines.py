@@ -9,13 +9,8 @@ from django.utils import timezone
 from games.models import Game, Move, Notification
 from games.services.clock import deadlines
 from games.titles import rulebook
-from tests.games.mail.test_delivery import at_the_same_time
+from tests.games.outbox.test_delivery import at_the_same_time
 from tests.tables import let_indexes_pay, let_time_pass, person, running_game, time_out
-
-
-@pytest.fixture
-def game(db: None) -> Game:
-    return running_game(person("Ana"), person("Ben"))
 
 
 def test_nothing_happens_before_the_deadline(game: Game) -> None:
@@ -81,7 +76,7 @@ def test_a_game_nobody_plays_is_played_to_its_end_by_the_clock(game: Game) -> No
         if game.status != Game.Status.RUNNING:
             break
     assert game.status == Game.Status.FINISHED
-    assert rulebook.result(rulebook.load(game.state)) is not None
+    assert rulebook.load(game.state).result is not None
     assert game.notifications.filter(kind=Notification.Kind.OVER).count() == 2
 
 

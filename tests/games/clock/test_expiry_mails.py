@@ -13,16 +13,11 @@ from games.services.outbox import bounces, compose, delivery, digests, preferenc
 from games.titles import rulebook
 from tests import tables
 from tests.games.mail.post import post
-from tests.games.mail.test_delivery import at_the_same_time
+from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import HAND, choose_provinces, order, select_hands, to_move
 from tests.tables import person, run_out, time_out
 
 Kind = Notification.Kind
-
-
-@pytest.fixture
-def game(db: None) -> Game:
-    return tables.running_game(person("Ana"), person("Ben"))
 
 
 def expire(game: Game) -> Seat:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Consent, Game, Proposal, Seat
 from games.present.happenings import sentence
-from games.services.clock import consent, deadlines
+from games.services.clock import deadlines, requests
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.lobby import seats as seat_services
 from tests.games.play.test_at_once import at_once
@@ -20,19 +20,11 @@ DAY = timedelta(days=1)
 State = Proposal.State
 
 
-@pytest.fixture
-def game() -> Game:
-    """Of four people; whoever is to move has not opened it."""
+def opening() -> None:
+    """Four people; whoever is to move has not opened it."""
     game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
     organiser = game.seats.exclude(pk=to_move(game).pk).earliest("index")
     Game.objects.filter(pk=game.pk).update(creator=organiser.user)
-    return Game.objects.get(pk=game.pk)
-
-
-@pytest.fixture
-def seat(game: Game) -> Seat:
-    """The one that is to select a province."""
-    return to_move(game)
 
 
 @pytest.fixture
@@ -44,13 +36,13 @@ def others(game: Game, seat: Seat) -> list[User]:
 
 def ask(game: Game, user: User | None, seat: Seat, *, days: int = 2, extra: int | None = None) -> Proposal:
     assert user is not None
-    before = Seat.objects.get(pk=seat.pk).extra if extra is None else extra
-    return consent.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=before)
+    before = Seat.objects.get(pk=seat.pk).seconds_granted if extra is None else extra
+    return requests.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=before)
 
 
 def answer(proposal: Proposal, user: User | None, *, agrees: bool = True) -> Proposal:
     assert user is not None
-    return consent.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=agrees)
+    return requests.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=agrees)
 
 
 def more(seat: Seat) -> timedelta:
@@ -178,7 +170,7 @@ def test_granted_time_is_for_that_decision_alone(game: Game, seat: Seat) -> None
     ask(game, game.creator, seat)
     order(game, "start in gallia", seat=seat)
     seat.refresh_from_db()
-    assert seat.extra == 0
+    assert seat.seconds_granted == 0
     following = to_move(game)
     assert following.deadline is not None and following.asked_at is not None
     assert following.deadline - following.asked_at == timedelta(seconds=game.pace)
@@ -195,7 +187,7 @@ def test_granted_time_is_used_before_the_bank(game: Game, seat: Seat) -> None:
 
 
 def test_three_times_at_most(game: Game, seat: Seat) -> None:
-    for _time in range(consent.MOST_EXTENSIONS):
+    for _time in range(requests.MOST_EXTENSIONS):
         ask(game, game.creator, seat, days=1)
     with pytest.raises(NotNow, match="as much more time in this game as anybody can be"):
         ask(game, game.creator, seat, days=1)
@@ -211,7 +203,7 @@ def test_two_weeks_at_most(game: Game, seat: Seat) -> None:
 
 
 def test_a_substitute_is_not_charged_with_what_the_former_player_got(game: Game, seat: Seat) -> None:
-    for _time in range(consent.MOST_EXTENSIONS):
+    for _time in range(requests.MOST_EXTENSIONS):
         ask(game, game.creator, seat, days=1)
     Seat.objects.filter(pk=seat.pk).update(user=person("Eve"))
     assert ask(game, game.creator, seat, days=1).state == State.GRANTED
@@ -245,11 +237,11 @@ def test_a_request_of_another_game_cannot_be_answered(game: Game, seat: Seat) ->
     eve = person("Eve")
     elsewhere = running_game(eve, person("Fay"))
     with pytest.raises(NotNow):
-        consent.answer(user=eve, game_id=elsewhere.pk, proposal_id=proposal.pk, agrees=True)
+        requests.answer(user=eve, game_id=elsewhere.pk, proposal_id=proposal.pk, agrees=True)
 
 
 def test_nobody_asks_all_day(game: Game, seat: Seat) -> None:
-    for _time in range(consent.MOST_ASKED):
+    for _time in range(requests.MOST_ASKED):
         answer(ask(game, seat.user, seat), seat.user, agrees=False)
     with pytest.raises(NotNow, match="until tomorrow"):
         ask(game, seat.user, seat)
@@ -297,7 +289,7 @@ def test_a_third_expiry_takes_the_say_of_whoever_had_not_answered() -> None:
     Seat.objects.filter(pk=late.pk).update(expiries=2)
     first, second = game.seats.exclude(pk=late.pk).select_related("user")
     assert first.user and second.user
-    proposal = consent.ask_pause(user=first.user, game_id=game.pk, days=3)
+    proposal = requests.ask_pause(user=first.user, game_id=game.pk, days=3)
     answer(proposal, second.user)
     time_out(game)
     deadlines.expire_due()

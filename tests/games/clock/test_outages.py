@@ -16,12 +16,13 @@ from games import tasks
 from games.clock import Calendar, Step
 from games.durations import HOUR
 from games.models import Beacon, Game, Happening, Notification, Outage, Proposal, Seat
-from games.services.clock import consent, deadlines, heartbeat, outages, seat_clock
+from games.services.clock import deadlines, heartbeat, outages, requests, seat_clock
 from games.services.lobby import lobby, seats
-from games.services.outbox import compose, delivery
+from games.services.outbox import delivery
 from games.services.play.table import lock
 from games.services.standing import delay
-from tests.games.mail.test_delivery import at_the_same_time
+from tests.games.inbox.answers import in_words
+from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
 
@@ -66,11 +67,6 @@ def told(game: Game) -> list[Happening]:
 
 def steps(game: Game) -> list[str]:
     return list(game.notifications.filter(kind=REMINDER).order_by("pk").values_list("step", flat=True))
-
-
-@pytest.fixture
-def game() -> Game:
-    return running_game(person("Ana"), person("Ben"))
 
 
 @pytest.fixture
@@ -150,7 +146,7 @@ def test_whoever_answers_first_thing_keeps_their_bank() -> None:
         user=person("Ana"),
         name="Limes",
         players=2,
-        short=True,
+        options={"short": True},
         pace=24 * HOUR,
         bank=9 * HOUR,
         increment=0,
@@ -234,7 +230,7 @@ class TestTheHourAfter:
         delivery.send(notification_id=warning.pk)
         warning.refresh_from_db()
         assert warning.status == "sent"
-        assert "the site was down for a while" in " ".join(str(compose.mail(warning).body).split())
+        assert "the site was down for a while" in " ".join(str(in_words(warning).body).split())
         let_time_pass(short, 61 * MINUTE)
         begin_again()
         assert short.happenings.filter(kind="expired").count() == 1
@@ -316,7 +312,7 @@ class TestWhatElseWaits:
     def test_a_request_can_be_answered_for_so_much_longer(self, game: Game) -> None:
         asker = to_move(game).user
         assert asker is not None
-        proposal = consent.ask_pause(user=asker, game_id=game.pk, days=7)
+        proposal = requests.ask_pause(user=asker, game_id=game.pk, days=7)
         Proposal.objects.update(created=timezone.now() - timedelta(days=6, hours=18))
         silent()
         let_time_pass(game, timedelta(hours=11))

@@ -9,7 +9,7 @@ from accounts.models import User
 from games.clock import Still
 from games.models import Game, Proposal, Seat
 from games.present.happenings import sentence
-from games.services.clock import consent, deadlines, seat_clock
+from games.services.clock import deadlines, requests, seat_clock
 from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import seats as seat_services
 from tests.games.play.test_at_once import at_once
@@ -22,8 +22,7 @@ SLACK = timedelta(seconds=30)
 State = Proposal.State
 
 
-@pytest.fixture
-def game() -> Game:
+def opening() -> Game:
     return running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
 
 
@@ -32,11 +31,11 @@ def people(game: Game) -> list[User]:
 
 
 def ask(game: Game, days: int = 7) -> Proposal:
-    return consent.ask_pause(user=people(game)[0], game_id=game.pk, days=days)
+    return requests.ask_pause(user=people(game)[0], game_id=game.pk, days=days)
 
 
 def agree(proposal: Proposal, user: User) -> Proposal:
-    return consent.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=True)
+    return requests.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=True)
 
 
 def pause(game: Game, days: int = 7) -> Proposal:
@@ -59,7 +58,7 @@ def end_early(game: Game, after: timedelta) -> None:
     for seat in game.seats.exclude(calendar=None):
         seat.calendar = {**(seat.calendar or {}), "paused": [[since.isoformat(), until.isoformat()]]}
         seat.save(update_fields=["calendar"])
-    consent.end_pause(user=people(game)[-1], game_id=game.pk)
+    requests.end_pause(user=people(game)[-1], game_id=game.pk)
     game.refresh_from_db()
 
 
@@ -104,7 +103,7 @@ def test_what_is_asked_within_it_begins_to_run_after_it(game: Game) -> None:
 
 def test_a_turn_that_is_interrupted_within_it_stands_still_too(game: Game) -> None:
     seat = to_move(game)
-    Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, used=3600)
+    Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, seconds_used=3600)
     pause(game)
     assert seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).paused == ((game.paused_since, game.paused_until),)
 
@@ -133,14 +132,14 @@ def test_anybody_ends_it_early_and_the_rest_runs_sooner(game: Game) -> None:
 def test_ending_it_twice_is_once(game: Game) -> None:
     pause(game)
     for _click in range(2):
-        consent.end_pause(user=people(game)[0], game_id=game.pk)
+        requests.end_pause(user=people(game)[0], game_id=game.pk)
     assert game.happenings.filter(kind="pause_ended").count() == 1
 
 
 def test_one_that_ends_at_once_leaves_no_trace_on_the_clocks(game: Game) -> None:
     before = to_move(game).deadline
     pause(game)
-    consent.end_pause(user=people(game)[0], game_id=game.pk)
+    requests.end_pause(user=people(game)[0], game_id=game.pk)
     after = to_move(game).deadline
     assert before is not None and after is not None and abs(after - before) < SLACK
     assert pause(game).state == State.GRANTED, "there can be another"
@@ -148,16 +147,16 @@ def test_one_that_ends_at_once_leaves_no_trace_on_the_clocks(game: Game) -> None
 
 def test_onlookers_and_those_who_left_have_no_part_in_it(game: Game) -> None:
     eve, (ana, ben, cai) = person("Eve"), people(game)
-    for verb in (consent.ask_pause, consent.end_pause):
+    for verb in (requests.ask_pause, requests.end_pause):
         with pytest.raises(NotYours):
-            verb(user=eve, game_id=game.pk, **({"days": 3} if verb is consent.ask_pause else {}))
+            verb(user=eve, game_id=game.pk, **({"days": 3} if verb is requests.ask_pause else {}))
     seat_services.resign(user=cai, game_id=game.pk)
     with pytest.raises(NotNow):
-        consent.ask_pause(user=cai, game_id=game.pk, days=3)
-    proposal = consent.ask_pause(user=ana, game_id=game.pk, days=3)
+        requests.ask_pause(user=cai, game_id=game.pk, days=3)
+    proposal = requests.ask_pause(user=ana, game_id=game.pk, days=3)
     assert agree(proposal, ben).state == State.GRANTED
     with pytest.raises(NotNow):
-        consent.end_pause(user=cai, game_id=game.pk)
+        requests.end_pause(user=cai, game_id=game.pk)
 
 
 def test_bots_have_no_say() -> None:
@@ -185,7 +184,7 @@ def test_a_game_is_paused_for_sixty_days_at_most(game: Game) -> None:
 def test_what_was_not_used_of_a_pause_is_not_counted(game: Game) -> None:
     for _pause in range(3):
         pause(game, days=30)
-        consent.end_pause(user=people(game)[0], game_id=game.pk)
+        requests.end_pause(user=people(game)[0], game_id=game.pk)
     assert ask(game, days=30).state == State.OPEN
 
 
@@ -206,7 +205,7 @@ def test_a_game_that_is_over_or_waits_is_not_paused(game: Game) -> None:
     for verb in (lambda: agree(proposal, people(game)[1]), lambda: ask(game)):
         with pytest.raises(NotNow, match="over"):
             verb()
-    consent.look_again(Game.objects.get(pk=game.pk))
+    requests.look_again(Game.objects.get(pk=game.pk))
     assert Proposal.objects.get().state == State.OPEN
 
 

@@ -24,8 +24,7 @@ def quiet_now(zone: str = "Asia/Tokyo") -> dict[str, int]:
     return {"quiet_from": (hour - 1) % 24, "quiet_to": (hour + 4) % 24}
 
 
-@pytest.fixture
-def game() -> Game:
+def opening() -> Game:
     profile = {"timezone": "Asia/Tokyo", "days_off": [6, 7], **NIGHT}
     return running_game(person("Ana", **profile), person("Ben", **profile), pace=PACE)
 

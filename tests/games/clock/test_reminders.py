@@ -8,18 +8,14 @@ from django.utils import timezone
 
 from games.clock import Step
 from games.models import Game, Notification, Seat
-from games.services.clock import consent, deadlines
+from games.services.clock import deadlines, requests
 from games.services.lobby import lobby
-from games.services.outbox import compose, delivery
+from games.services.outbox import delivery
+from tests.games.inbox.answers import in_words
 from tests.orders import order, to_move
-from tests.tables import almost_out, let_indexes_pay, let_time_pass, person, running_game, time_out
+from tests.tables import almost_out, let_indexes_pay, let_time_pass, person, time_out
 
 REMINDER = Notification.Kind.REMINDER
-
-
-@pytest.fixture
-def game(db: None) -> Game:
-    return running_game(person("Ana"), person("Ben"))
 
 
 def reminders(game: Game) -> int:
@@ -65,14 +61,14 @@ def test_a_reminder_says_which_one_it_is(game: Game, hours: float, said: str) ->
     let_time_pass(game, timedelta(hours=hours))
     deadlines.remind_due()
     reminder = game.notifications.select_related("game", "seat", "user").get(kind=REMINDER)
-    assert said in " ".join(str(compose.mail(reminder).body).split())
+    assert said in " ".join(str(in_words(reminder).body).split())
 
 
 def give_a_day(game: Game) -> Seat:
     """The others grant whoever is to move another day."""
     seat = to_move(game)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
-    asked = consent.ask_time(user=other.user, game_id=game.pk, index=seat.index, days=1, extra=seat.extra)
+    asked = requests.ask_time(user=other.user, game_id=game.pk, index=seat.index, days=1, extra=seat.seconds_granted)
     assert asked.state == "granted"
     seat.refresh_from_db()
     return seat

@@ -16,7 +16,7 @@ from games.services.clock import deadlines, seat_clock, vacations
 from games.services.clock.vacations import NotTaken
 from games.services.errors import NotYours
 from games.services.lobby import seats as seat_services
-from tests.games.mail.test_delivery import at_the_same_time
+from tests.games.outbox.test_delivery import at_the_same_time
 from tests.orders import legal, order, to_move
 from tests.tables import let_time_pass, person, running_game, time_out
 
@@ -25,15 +25,8 @@ PACE = 4 * 86400
 DAY = timedelta(days=1)
 
 
-@pytest.fixture
-def game() -> Game:
+def opening() -> Game:
     return running_game(person("Ana"), person("Ben"), pace=PACE)
-
-
-@pytest.fixture
-def seat(game: Game) -> Seat:
-    """The one that is to select a province."""
-    return to_move(game)
 
 
 def tomorrow(more: int = 0) -> date:
@@ -137,7 +130,7 @@ def test_what_counts_is_when_it_was_taken_not_when_a_sweep_comes(game: Game, sea
 
 
 def test_an_interrupted_turn_has_it_too(game: Game, seat: Seat) -> None:
-    Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, used=3600)
+    Seat.objects.filter(pk=seat.pk).update(deadline=None, asked_move=None, asked_at=None, seconds_used=3600)
     vacation = take(seat.user, 0, 1)
     away = seat_clock.calendar_on(Seat.objects.get(pk=seat.pk)).away
     assert away == ((vacation.start, vacation.end),)

@@ -8,21 +8,25 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
-from games.bench import database, mails, pages, record, replies, submit, sweep
+from games.bench import database, mails, pages, record, replies, site, submit, sweep
 from games.models import Game, IncomingMail
 from tocsite.celery import app
 
 
 @pytest.mark.django_db
-def test_the_table_takes_few_queries_and_no_more_late_in_a_game() -> None:
+def test_the_table_takes_few_queries_and_no_more_late_in_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "REQUESTS", 1)
     found = {figure.bench: figure.value for figure in pages.figures()}
     assert found["pages.table.queries.early"] == found["pages.table.queries.late"] <= 12
 
 
 @pytest.mark.django_db(transaction=True)
-def test_moves_are_submitted_and_each_figure_is_a_line_of_json() -> None:
+def test_moves_are_submitted_and_each_figure_is_a_line_of_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(submit, "MOVES", 12)
     database.tasks_for_nobody()
     figures = [json.loads(figure.line()) for figure in submit.figures()]
     assert [figure["bench"] for figure in figures] == ["submit.early", "submit.late", "submit.late_to_early"]
@@ -38,6 +42,18 @@ def test_the_sweep_finds_what_is_due_and_nothing_else_in_a_small_and_a_large_tot
         *(f"sweep.{kind}.{total}" for kind in ("due", "warn") for total in ("small", "large", "large_to_small")),
     }
     assert Game.objects.filter(deadline__lte=timezone.now()).count() == 30
+
+
+@pytest.mark.django_db
+def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "RUNS", 1)
+    found = {figure.bench: figure for figure in site.figures(games=600)}
+    assert found["pages.site.games"].value == 601
+    assert {f"pages.site.{name}" for name in site.SEARCHES} < set(found)
+    for name in set(site.SEARCHES) - {"everything", "rare_event", "player"}:  # which a larger site has
+        tab, query = site.SEARCHES[name]
+        page = Client().get(reverse(f"games:{tab}"), query).context["page"]
+        assert (page.paginator.count > 0) == (name != "nothing"), name
 
 
 def test_an_unknown_part_is_refused() -> None:

@@ -4,7 +4,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from games.management.commands.fuzz import write
@@ -19,10 +19,16 @@ def shown(*command: str) -> list[str]:
 
 
 def test_the_fuzzer_counts_in_its_last_line_and_needs_no_database() -> None:
-    last = shown("fuzz", "--games=2", "--players=2", "--short", "--seed=4")[-1]
+    last = shown("fuzz", "--games=2", "--players=2", "--option=short", "--seed=4")[-1]
     moves = sum(len(trial(number, seed=4, players=2, short=True, crew="random").moves) for number in range(2))
     assert last.startswith(f"fuzz: 2 games, 0 failures, {moves} moves, ")
     assert last.endswith(" moves/s")
+
+
+@pytest.mark.parametrize("wrong", ["--bots=clever", "--players=5", "--option=long"])
+def test_what_the_title_does_not_have_is_refused(wrong: str) -> None:
+    with pytest.raises(CommandError, match="This title"):
+        shown("fuzz", wrong)
 
 
 @pytest.mark.django_db

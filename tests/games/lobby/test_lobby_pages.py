@@ -240,7 +240,7 @@ class TestInvitationShownToAStranger:
 
     @pytest.fixture
     def game(self, people: list[User]) -> Game:
-        game = open_game(people[0], private=True, players=4, short=True, reliability=80)
+        game = open_game(people[0], private=True, players=4, options={"short": True}, reliability=80)
         return lobby.join_game(user=people[1], game_id=game.pk, token=game.invite_token)
 
     @pytest.fixture

@@ -3,29 +3,25 @@
 from collections.abc import Callable
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
-from django.utils import timezone
 
 from accounts.models import User
-from games.doors.views import person as view
-from games.models import Game
+from games.doors.views.lobby import person as view
+from games.models import CatalogueEntry, Game
+from games.services.lobby import results, search
 from tests import tables
 
 Browser = Callable[[User], Client]
-RESULT = {"places": [1, 0], "legacy": [31, 44], "bonus": [0, 0]}
-QUERIES = 6
-"""The person, two for their figures, the games' count, the games, their seats; a signed-in reader costs the session,
-the account and the two notices of every page."""
+QUERIES = 9
+"""The person, two for their figures, their results, what they favour, the games' count, the page of them, the games,
+their seats; a signed-in reader costs the session, the account and the two notices of every page."""
+AGAINST = 2
+"""The other, and how the two fared."""
 
 
 def page_of(person: User, client: Client) -> str:
     return str(client.get(person.get_absolute_url()).content.decode())
-
-
-def is_over(game: Game) -> None:
-    Game.objects.filter(pk=game.pk).update(
-        status="finished", result=RESULT, finished=timezone.now(), deadline=None, to_move=[]
-    )
 
 
 @pytest.fixture
@@ -35,7 +31,7 @@ def two(people: list[User]) -> tuple[User, User]:
 
 def test_it_lists_games_under_way_before_those_that_are_over(two: tuple[User, User], client: Client) -> None:
     augusta, brutus = two
-    is_over(tables.running_game(augusta, brutus, name="Done"))
+    tables.end(tables.running_game(augusta, brutus, name="Done"), first=augusta)
     tables.running_game(augusta, brutus, bots=1, name="Going on")
     page = page_of(augusta, client)
     assert page.index("Games under way") < page.index("Going on") < page.index("Finished games") < page.index("Done")
@@ -44,12 +40,9 @@ def test_it_lists_games_under_way_before_those_that_are_over(two: tuple[User, Us
 
 def test_it_tells_place_and_legacy_of_that_person(two: tuple[User, User], client: Client) -> None:
     game = tables.running_game(*two)
-    is_over(game)
-    told = {"Place 2 of 2, with 31 legacy", "Place 1 of 2, with 44 legacy"}
-    shown = [{each for each in told if each in page_of(person, client)} for person in two]
-    assert sorted(map(len, shown)) == [1, 1] and set.union(*shown) == told
-    first = tables.seat_of(game, two[0]).index
-    assert shown[0] == {"Place 2 of 2, with 31 legacy" if first == 0 else "Place 1 of 2, with 44 legacy"}
+    tables.end(game, first=two[1], score=44)
+    assert "Place 2 of 2, with 31 legacy" in page_of(two[0], client)
+    assert "Place 1 of 2, with 44 legacy" in page_of(two[1], client)
 
 
 def test_a_private_game_is_listed_only_to_who_may_see_it(people: list[User], browser: Browser, client: Client) -> None:
@@ -76,3 +69,67 @@ def test_many_games_are_paged_and_take_no_more_queries(
         page = page_of(two[0], client)
     assert page.count("<li>\n          <h4>") == 2 and "Page 1 of 2" in page
     assert "Game 0" in client.get(f"{two[0].get_absolute_url()}?page=2").content.decode()
+
+
+def test_results_are_counted_by_title_number_of_players_and_place(people: list[User], client: Client) -> None:
+    augusta, brutus, cornelia, _drusus = people
+    tables.end(tables.running_game(augusta, brutus), first=augusta)
+    tables.end(tables.running_game(augusta, brutus), first=brutus)
+    tables.end(tables.running_game(augusta, brutus, cornelia), first=augusta)
+    tables.running_game(augusta, brutus)
+    rows = [
+        (each.players, each.games, list(each.places))
+        for each in results.of_person(person=augusta, sight=search.sight(brutus))
+    ]
+    assert rows == [(2, 2, [1, 1]), (3, 1, [1, 0, 0])]
+    assert '<th scope="row">Time of Crisis</th><td>2</td><td>2</td><td>1</td><td>1</td><td>–</td><td>–</td>' in page_of(
+        augusta, client
+    )
+
+
+def test_two_people_are_compared_by_the_games_that_both_played(
+    people: list[User], client: Client, django_assert_num_queries: Callable
+) -> None:
+    augusta, brutus, cornelia, _drusus = people
+    tables.end(tables.running_game(augusta, brutus), first=augusta)
+    tables.end(tables.running_game(augusta, brutus, cornelia), first=cornelia)
+    tables.end(tables.running_game(augusta, cornelia), first=cornelia)
+    address = augusta.get_absolute_url()
+    with django_assert_num_queries(QUERIES + AGAINST):
+        page = client.get(address, {"against": "CORNELIA"}).content.decode()
+    assert "2 games with cornelia are over." in page and "augusta came before cornelia in 0, and after in 2." in page
+    assert "?player=augusta,cornelia" in page
+    assert "No game with drusus is over yet." in client.get(address, {"against": "drusus"}).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("named", "sentence"), [("Nemo", "Nobody here has this name."), ("augusta", "This is the same person")]
+)
+def test_a_name_that_nobody_has_gets_a_sentence(
+    two: tuple[User, User], client: Client, named: str, sentence: str
+) -> None:
+    tables.end(tables.running_game(*two), first=two[0])
+    answer = client.get(two[0].get_absolute_url(), {"against": named})
+    assert answer.status_code == 200 and sentence in answer.content.decode()
+
+
+def test_figures_leave_out_a_private_game_that_the_reader_may_not_see(people: list[User]) -> None:
+    augusta, brutus, cornelia, _drusus = people
+    game = tables.running_game(augusta, brutus)
+    CatalogueEntry.objects.update(private=True)
+    game.seats.update(favourites={"gallia": 2})
+    tables.end(game, first=augusta)
+    for reader, games in ((brutus, 1), (cornelia, 0), (AnonymousUser(), 0)):
+        assert len(results.of_person(person=augusta, sight=search.sight(reader))) == games
+        assert len(results.favourites(person=augusta, sight=search.sight(reader))) == games
+        assert results.meeting(person=augusta, other=brutus, sight=search.sight(reader)).games == games
+
+
+def test_favourites_are_told_by_their_names_most_chosen_first(two: tuple[User, User], client: Client) -> None:
+    for number in (1, 2):
+        game = tables.running_game(*two)
+        game.seats.filter(user=two[0]).update(favourites={"gallia": 1, "asia": number, "atlantis": 9})
+    (found,) = results.favourites(person=two[0], sight=search.sight(two[1]))
+    assert [(str(name), count) for name, count in found.chosen] == [("Asia", 3), ("Gallia", 2)]
+    page = page_of(two[0], client)
+    assert "Favourite provinces" in page and "atlantis" not in page

@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import MAX_PACE, Game, Seat
-from games.services.lobby import listing, reliability_record
+from games.models import MAX_PACE, Game
+from games.services.lobby import listing, reliability_record, search
 from tests import tables
 from tests.orders import choose_provinces, to_move
 
@@ -36,7 +36,7 @@ def test_one_button_begins_it(people: list[User], newcomer: Client, page: str) -
     game = Game.objects.get()
     assert answer.url == game.get_absolute_url()
     assert game.status == Game.Status.RUNNING
-    assert sorted(seat.bot for seat in game.seats.all()) == ["", Seat.Bot.SENSIBLE, Seat.Bot.SENSIBLE]
+    assert sorted(seat.bot for seat in game.seats.all()) == ["", "sensible", "sensible"]
     assert to_move(game).user == people[0]
     assert newcomer.get(answer.url).status_code == 200
 
@@ -51,7 +51,8 @@ def test_the_button_pressed_twice_begins_one_game(newcomer: Client) -> None:
 def test_nobody_else_sees_it(people: list[User], newcomer: Client, browser: Browser, client: Client) -> None:
     newcomer.post(PRACTICE, {"key": key_on(newcomer, "/")})
     game = Game.objects.get()
-    assert game not in [*listing.open_games(user=people[1]), *listing.running_games()]
+    assert game not in listing.open_games(user=people[1])
+    assert game.entry not in search.found(sight=search.sight(people[1]), over=False, wanted=search.Wanted())
     assert browser(people[1]).get(game.get_absolute_url()).status_code == 404
     assert client.get(game.get_absolute_url()).status_code == 404
 

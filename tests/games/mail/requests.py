@@ -2,8 +2,8 @@
 
 from accounts.models import User
 from games.models import Game, Notification, Proposal
-from games.services.clock import consent
-from games.services.outbox import compose
+from games.services.clock import requests
+from tests.games.inbox.answers import in_words
 from tests.orders import to_move
 from tests.tables import person, running_game
 
@@ -31,7 +31,7 @@ def request_mail(user: User, proposal: Proposal) -> Notification:
 
 def reply_to(user: User, proposal: Proposal) -> str:
     """The address that the mail of the request gives."""
-    (to,) = compose.mail(request_mail(user, proposal)).reply_to
+    (to,) = in_words(request_mail(user, proposal)).reply_to
     return to
 
 
@@ -39,4 +39,4 @@ def more_time(game: Game) -> Proposal:
     """Asked by whoever is to move, for themselves."""
     seat = to_move(game)
     assert seat.user is not None
-    return consent.ask_time(user=seat.user, game_id=game.pk, index=seat.index, days=2, extra=0)
+    return requests.ask_time(user=seat.user, game_id=game.pk, index=seat.index, days=2, extra=0)

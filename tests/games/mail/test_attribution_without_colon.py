@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.mail.inbound import reply, talk
+from games.mail.inbound import talk
+from tests.games.mail.reading import lines_of
 
 NAMING = [
     "Am 22.11.26 um 06:42 schrieb tocsite",
@@ -15,13 +16,13 @@ QUOTES = ["\n> #~#~# Reply above this line #~#~#\n> Ave", "\n\n#~#~# Reply above
 @pytest.mark.parametrize("quote", QUOTES)
 @pytest.mark.parametrize("naming", NAMING)
 def test_it_is_neither_an_order_nor_a_word_to_the_table(naming: str, quote: str) -> None:
-    assert reply.lines_of(f"2\nend turn\n\n{naming}{quote}") == ["2", "end turn"]
+    assert lines_of(f"2\nend turn\n\n{naming}{quote}") == ["2", "end turn"]
     assert talk.message_of(f"See you.\n\n{naming}{quote}") == ["See you."]
 
 
 @pytest.mark.parametrize("naming", NAMING)
 def test_nor_is_it_an_order_where_the_quote_was_deleted(naming: str) -> None:
-    assert reply.lines_of(f"2\n\n{naming}") == ["2"]
+    assert lines_of(f"2\n\n{naming}") == ["2"]
 
 
 @pytest.mark.parametrize("line", ["On turn 3 you wrote nonsense", "On 3 May Ben wrote that he wants peace. Do you?"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.mail.inbound import read, reply
+from tests.games.mail.reading import lines_of, written
 
 ORDERS = ["2", "move army 1 to gallia"]
 
@@ -19,8 +19,8 @@ CLOSINGS = """
 @pytest.mark.parametrize("below", ["", "\nLeo", "\n\nLeo Maier", "\nLeo Maier\nHauptstraße 1\n20095 Hamburg"])
 def test_a_closing_is_no_order(closing: str, below: str) -> None:
     text = "\n".join(ORDERS)
-    assert reply.lines_of(f"{text}\n\n{closing}{below}") == ORDERS
-    assert reply.lines_of(f"ALL OR NOTHING\n{text}\n{closing}{below}") == ["ALL OR NOTHING", *ORDERS]
+    assert lines_of(f"{text}\n\n{closing}{below}") == ORDERS
+    assert lines_of(f"ALL OR NOTHING\n{text}\n{closing}{below}") == ["ALL OR NOTHING", *ORDERS]
 
 
 @pytest.mark.parametrize(
@@ -28,12 +28,12 @@ def test_a_closing_is_no_order(closing: str, below: str) -> None:
 )
 @pytest.mark.parametrize("order", ["2", "end turn", "place governor africa with 3 dice", "undo"])
 def test_an_order_below_one_is_not_dropped(closing: str, order: str) -> None:
-    assert reply.lines_of(f"{closing}\n{order}") == [order]
+    assert lines_of(f"{closing}\n{order}") == [order]
 
 
 @pytest.mark.parametrize("line", ["LG end turn", "take africa", "take military 1", "regards 2 you, 3, 5"])
 def test_what_only_begins_like_one_is_not_dropped(line: str) -> None:
-    assert reply.lines_of(f"move army 1 to gallia\n{line}") == ["move army 1 to gallia", line]
+    assert lines_of(f"move army 1 to gallia\n{line}") == ["move army 1 to gallia", line]
 
 
 def mail(sender: str, text: str) -> bytes:
@@ -43,14 +43,14 @@ def mail(sender: str, text: str) -> bytes:
 @pytest.mark.parametrize("sender", ["leo@example.org", "leo.maier@example.org", "Leo_M42@example.org", "<leo@x.org>"])
 @pytest.mark.parametrize("name", ["Leo", "- Leo", "/Leo", "leo."])
 def test_who_has_no_name_in_their_program_may_have_one_in_their_address(sender: str, name: str) -> None:
-    assert read(mail(sender, f"2\n\n{name}")).lines == ["2"]
+    assert written(mail(sender, f"2\n\n{name}")).lines == ["2"]
 
 
 @pytest.mark.parametrize("sender", ["gallia@example.org", "map@example.org", "end.turn@example.org"])
 def test_an_address_that_may_be_an_order_is_no_name(sender: str) -> None:
     line = sender.partition("@")[0].replace(".", " ")
-    assert read(mail(sender, f"2\n{line}")).lines == ["2", line]
+    assert written(mail(sender, f"2\n{line}")).lines == ["2", line]
 
 
 def test_the_name_that_a_program_tells_goes_before_the_address() -> None:
-    assert read(mail("Anna <leo@example.org>", "2\nLeo")).lines == ["2", "Leo"]
+    assert written(mail("Anna <leo@example.org>", "2\nLeo")).lines == ["2", "Leo"]

@@ -3,10 +3,11 @@
 import pytest
 
 from games.bench import hostile
-from games.mail import address, dsn
+from games.mail import address, dsn, inbound
 from games.mail.inbound import Kind, read
 from games.models import Game, IncomingMail, Seat
 from games.services.inbox import inbox
+from tests.games.mail import reading
 from tests.games.mail.post import claim_of, written
 
 Outcome = IncomingMail.Outcome
@@ -42,13 +43,16 @@ def test_an_envelope_may_hold_anything(seat: Seat) -> None:
 
 
 def test_what_python_calls_text_is_no_charset() -> None:
-    assert read(hostile.TEXT % b"unicode_escape" + b"start in \\x67allia\n").lines == ["start in \\x67allia"]
+    mail = hostile.TEXT % b"unicode_escape" + b"start in \\x67allia\n"
+    assert reading.written(mail).lines == ["start in \\x67allia"]
 
 
 @pytest.mark.parametrize("raw", hostile.MAILS.values(), ids=hostile.MAILS.keys())
 def test_a_mail_made_to_keep_its_reader_busy_is_read(raw: bytes) -> None:
     """How soon, `manage.py bench inbound` says."""
-    assert read(raw).kind in (Kind.ORDERS, Kind.UNREADABLE)
+    mail = read(raw)
+    assert mail.kind in (Kind.ORDERS, Kind.UNREADABLE)
+    assert (inbound.written(mail, reading.LEXICON) is None) == (mail.kind == Kind.UNREADABLE)
 
 
 def test_a_report_made_to_keep_its_reader_busy_is_read() -> None:

@@ -4,8 +4,9 @@ from email.message import EmailMessage
 
 import pytest
 
-from games.mail import reply_delimiter
+from games.mail import inbound, reply_delimiter
 from games.mail.inbound import LARGEST, Kind, html, read, reply
+from tests.games.mail.reading import LEXICON, lines_of, written
 
 PLAIN = b"From: Max <max@example.org>\nTo: orders@play.example.org\nSubject: Re: Limes\n"
 
@@ -17,7 +18,7 @@ def test_who_wrote_what_to_whom() -> None:
         "max@example.org",
         ["orders@play.example.org"],
     )
-    assert (found.subject, found.kind, found.lines) == ("Re: Limes", Kind.ORDERS, ["2"])
+    assert (found.subject, found.kind) == ("Re: Limes", Kind.ORDERS)
 
 
 def test_without_a_message_id_the_same_mail_has_the_same_name_by_whatever_way_it_comes() -> None:
@@ -51,7 +52,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("raw", HOSTILE.values(), ids=HOSTILE.keys())
 def test_no_mail_can_break_the_reader(raw: bytes) -> None:
-    assert read(raw).kind in (Kind.ORDERS, Kind.UNREADABLE, Kind.TOO_BIG)
+    found = read(raw)
+    assert found.kind in (Kind.ORDERS, Kind.UNREADABLE, Kind.TOO_BIG)
+    inbound.written(found, LEXICON)
 
 
 SLOW = {
@@ -72,32 +75,32 @@ SLOW = {
 @pytest.mark.parametrize("text", SLOW.values(), ids=SLOW.keys())
 def test_no_text_keeps_the_reader_busy(text: str) -> None:
     """A pattern whose time grows by more than the text would be noticed: this would not come to an end."""
-    assert len(reply.lines_of(text, "Max Mason")) <= reply.MOST_KEPT
+    assert len(lines_of(text, "Max Mason")) <= reply.MOST_KEPT
 
 
 @pytest.mark.parametrize("opening", ["Hi,\nmy orders:", "Orders:", "Here are my moves:", "Hallo!\nMeine Befehle:"])
 def test_what_announces_the_orders_is_none(opening: str) -> None:
-    assert reply.lines_of(f"{opening}\n2\nend turn") == ["2", "end turn"]
+    assert lines_of(f"{opening}\n2\nend turn") == ["2", "end turn"]
 
 
 def test_only_so_many_lines_of_an_answer_are_kept() -> None:
-    assert len(reply.lines_of("2\n" * 1000)) == reply.MOST_KEPT
+    assert len(lines_of("2\n" * 1000)) == reply.MOST_KEPT
 
 
 def test_the_writers_name_below_the_orders_is_no_order() -> None:
-    assert reply.lines_of("2\n\nMax", "Max Mason") == ["2"]
-    assert reply.lines_of("2", "Number 2") == ["2"]
-    assert reply.lines_of("2\nMax", "Anna") == ["2", "Max"]
+    assert lines_of("2\n\nMax", "Max Mason") == ["2"]
+    assert lines_of("2", "Number 2") == ["2"]
+    assert lines_of("2\nMax", "Anna") == ["2", "Max"]
 
 
 def test_a_word_that_looks_like_a_greeting_is_left_where_it_is_not_the_first_line() -> None:
-    assert reply.lines_of("Hello tocsite,\n2") == ["2"]
-    assert reply.lines_of("2\nhello") == ["2", "hello"]
+    assert lines_of("Hello tocsite,\n2") == ["2"]
+    assert lines_of("2\nhello") == ["2", "hello"]
 
 
 def test_html_shows_quotes_as_text_does() -> None:
     text = html.text_of("<p>2</p><blockquote>old</blockquote><p>3</p>")
-    assert reply.lines_of(text) == ["2"]
+    assert lines_of(text) == ["2"]
     assert "old" not in text
 
 
@@ -116,7 +119,7 @@ def test_the_plain_text_goes_before_the_html() -> None:
     mail["From"], mail["Subject"] = "max@example.org", "Re: Limes"
     mail.set_content("2\n")
     mail.add_alternative("<p>3</p>", subtype="html")
-    assert read(mail.as_bytes()).lines == ["2"]
+    assert written(mail.as_bytes()).lines == ["2"]
 
 
 CLOSINGS = """
@@ -128,17 +131,17 @@ CLOSINGS = """
 @pytest.mark.parametrize("closing", CLOSINGS.strip().split("|"))
 @pytest.mark.parametrize("name", ["Newbie", "newbie", "Newbie van Dyke", ""])
 def test_a_closing_and_a_name_at_the_end_are_no_orders(closing: str, name: str, between: str) -> None:
-    assert reply.lines_of(f"end turn{between}{closing}{between}{name}\n") == ["end turn"]
+    assert lines_of(f"end turn{between}{closing}{between}{name}\n") == ["end turn"]
 
 
 @pytest.mark.parametrize("order", ["2", "gallia", "end turn", "pass", "hand", "yes", "stert in gallja"])
 def test_what_may_be_an_order_is_no_name_below_a_closing(order: str) -> None:
-    assert reply.lines_of(f"take military 1\nBest\n{order}\n") == ["take military 1", "Best", order]
-    assert reply.lines_of(f"{order}\nBest") == [order]
+    assert lines_of(f"take military 1\nBest\n{order}\n") == ["take military 1", "Best", order]
+    assert lines_of(f"{order}\nBest") == [order]
 
 
 def test_a_closing_alone_is_all_that_was_written() -> None:
-    assert reply.lines_of("Best\nNewbie\n") == ["Best", "Newbie"]
+    assert lines_of("Best\nNewbie\n") == ["Best", "Newbie"]
 
 
 BELOW_THANKS = [
@@ -150,13 +153,13 @@ BELOW_THANKS = [
 @pytest.mark.parametrize("thanks", ["Thanks", "Thanks!", "Cheers,", "Danke!", "Thank you for the reminder.", "LG"])
 @pytest.mark.parametrize("order", BELOW_THANKS)
 def test_an_order_below_a_closing_is_not_dropped(thanks: str, order: str) -> None:
-    assert reply.lines_of(f"{thanks}\n{order}") == [order]
-    assert reply.lines_of(f"2\n{thanks}\n{order}\n\nRegards,\nBob") == ["2", order]
+    assert lines_of(f"{thanks}\n{order}") == [order]
+    assert lines_of(f"2\n{thanks}\n{order}\n\nRegards,\nBob") == ["2", order]
 
 
 @pytest.mark.parametrize("line", ["Thanks, 2", "Thanks! Place governor africa", "Danke, end turn"])
 def test_an_order_behind_a_closing_is_not_dropped(line: str) -> None:
-    assert read(PLAIN + f"\n{line}\n\nCheers,\nBob\n".encode()).orders == [line]
+    assert written(PLAIN + f"\n{line}\n\nCheers,\nBob\n".encode()).orders == [line]
 
 
 SIGNATURES = [
@@ -169,13 +172,13 @@ SIGNATURES = [
 @pytest.mark.parametrize("closing", ["Thanks,", "Cheers", "LG", "Mit freundlichen Grüßen", "Bye!"])
 @pytest.mark.parametrize("signature", SIGNATURES)
 def test_what_stands_below_a_closing_and_is_no_order_is_a_signature(closing: str, signature: str) -> None:
-    assert reply.lines_of(f"move army 2 to gallia\n\n{closing}\n{signature}") == ["move army 2 to gallia"]
+    assert lines_of(f"move army 2 to gallia\n\n{closing}\n{signature}") == ["move army 2 to gallia"]
 
 
 @pytest.mark.parametrize("thanks", ["Thank you both!", "Thanks, you two!", "Cheers 2 you", "Danke für das Spiel!"])
 def test_thanks_to_people_or_for_something_end_a_mail_and_are_no_order(thanks: str) -> None:
-    assert reply.lines_of(f"move army 2 to gallia\n\n{thanks}") == ["move army 2 to gallia"]
-    assert not read(PLAIN + b"\n" + thanks.encode()).orders
+    assert lines_of(f"move army 2 to gallia\n\n{thanks}") == ["move army 2 to gallia"]
+    assert not written(PLAIN + b"\n" + thanks.encode()).orders
 
 
 POLITE = [
@@ -194,31 +197,31 @@ POLITE = [
 @pytest.mark.parametrize("polite", POLITE)
 @pytest.mark.parametrize("name", ["Newbie", "Newbie van Dyke", ""])
 def test_agreement_and_thanks_below_an_order_end_the_mail(polite: str, name: str, between: str) -> None:
-    assert reply.lines_of(f"2{between}{polite}{between}{name}\n") == ["2"]
+    assert lines_of(f"2{between}{polite}{between}{name}\n") == ["2"]
 
 
 def test_an_answer_with_thanks_is_all_that_is_written_at_the_top() -> None:
-    assert read(PLAIN + b"\nOk, thanks\n").orders == ["Ok, thanks"]
-    assert read(PLAIN + b"\nok\n\nThanks, ok\n").orders == ["ok"]
-    assert read(PLAIN + b"\n2\nok\n").orders == ["2", "ok"]
-    assert read(PLAIN + b"\nThanks, ok\n").orders == []
+    assert written(PLAIN + b"\nOk, thanks\n").orders == ["Ok, thanks"]
+    assert written(PLAIN + b"\nok\n\nThanks, ok\n").orders == ["ok"]
+    assert written(PLAIN + b"\n2\nok\n").orders == ["2", "ok"]
+    assert written(PLAIN + b"\nThanks, ok\n").orders == []
 
 
 @pytest.mark.parametrize("date", ["22. 11. 26", "2026-11-22", "11/22/26", "22.11.2026 14:30"])
 def test_a_date_is_kept_in_a_message_and_is_no_order(date: str) -> None:
-    found = read(PLAIN + f"\nend turn\n{date}\n".encode())
+    found = written(PLAIN + f"\nend turn\n{date}\n".encode())
     assert (found.lines, found.orders) == (["end turn", date], ["end turn"])
-    assert reply.lines_of(f"end turn\n\nRegards,\nBob\n{date}") == ["end turn"]
-    assert read(PLAIN + f"\n{date}\n".encode()).orders == []
-    assert read(PLAIN + f"\nvacation {date}\n".encode()).orders == [f"vacation {date}"]
+    assert lines_of(f"end turn\n\nRegards,\nBob\n{date}") == ["end turn"]
+    assert written(PLAIN + f"\n{date}\n".encode()).orders == []
+    assert written(PLAIN + f"\nvacation {date}\n".encode()).orders == [f"vacation {date}"]
 
 
 def test_where_nothing_else_is_written_a_name_like_an_order_is_asked_about() -> None:
-    assert reply.lines_of("Thanks,\nAfrica") == ["Africa"]
-    assert reply.lines_of("Thanks,\nFrank", "Frank Miller") == ["Thanks,"]
+    assert lines_of("Thanks,\nAfrica") == ["Africa"]
+    assert lines_of("Thanks,\nFrank", "Frank Miller") == ["Thanks,"]
 
 
 @pytest.mark.parametrize("thanks", ["Thanks!", "Thank you for the game", "Hi,\n\nThanks!", "Cheers,\nBob"])
 def test_thanks_alone_are_a_message_and_no_order(thanks: str) -> None:
-    found = read(PLAIN + b"\n" + thanks.encode())
+    found = written(PLAIN + b"\n" + thanks.encode())
     assert found.lines and not found.orders

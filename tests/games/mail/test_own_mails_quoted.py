@@ -6,9 +6,9 @@ from email.message import EmailMessage
 
 import pytest
 
-from games.mail.inbound import read
 from games.models import Notification
 from games.services.outbox import compose
+from tests.games.mail.reading import written
 from tests.orders import choose_provinces, order
 from tests.tables import person, running_game
 
@@ -70,4 +70,4 @@ def lines_of(content: str, kind: str) -> list[str]:
     mail = EmailMessage(policy=policy.SMTP)
     mail["From"], mail["Subject"] = "max@example.org", "Re: Limes"
     mail.set_content(content, subtype=kind)
-    return read(mail.as_bytes()).lines
+    return written(mail.as_bytes()).lines

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from games.mail.inbound import read
 from games.mail.inbound.talk import message_of
+from tests.games.mail.reading import written
 
 CORPUS = Path(__file__).parent / "corpus"
 ANSWERS = sorted(path.stem for path in CORPUS.glob("*.lines"))
@@ -60,7 +60,7 @@ def test_what_stands_below_a_mail_that_is_quoted_as_it_stands_is_not_told() -> N
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_of_the_programs_of_this_world_nothing_of_the_quoted_mail_is_told(name: str) -> None:
-    found = read((CORPUS / f"{name}.eml").read_bytes())
+    found = written((CORPUS / f"{name}.eml").read_bytes())
     said = "\n".join(found.message)
     quoted = ("It is your decision", "tocsite", "noreply", "@play.example.org", "#~#~#", "Answer by", "wrote:")
     assert not [each for each in quoted if each in said]

@@ -63,7 +63,7 @@ def test_what_the_cap_leaves_over_is_due_at_once(people: list[User], monkeypatch
 def test_the_same_seed_gives_the_same_choices(people: list[User]) -> None:
     played = []
     for _again in range(2):
-        game = lobby.create_game(user=people[0], name="Limes", players=2, pace=tables.PACE, short=True)
+        game = lobby.create_game(user=people[0], name="Limes", players=2, pace=tables.PACE, options={"short": True})
         Game.objects.filter(pk=game.pk).update(seed=b"s" * 32, public_id="same-game")
         lobby.join_game(user=people[1], game_id=game.pk)
         play_to_the_end(game)

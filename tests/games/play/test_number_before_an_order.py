@@ -5,10 +5,11 @@ import pytest
 from games import engine
 from games.models import Game
 from games.orders.readings import Why
+from games.present.numbered import numbered
 from games.services.play import free_text_orders
 from games.services.play.free_text_orders import Report
 from games.titles import rulebook
-from games.titles.time_of_crisis.words.numbered import numbered
+from games.titles.time_of_crisis.words.choices import groups
 from tests.orders import order, to_move
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +28,7 @@ def done(report: Report) -> list[str]:
 def number_of(game: Game, wanted: str) -> int:
     game.refresh_from_db()
     state, seat = rulebook.load(game.state), to_move(game)
-    found = numbered(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
+    found = numbered(groups(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"]))
     return next(option.number for option in found if option.order == wanted)
 
 

@@ -16,14 +16,14 @@ def tried(game: Game, *lines: str, seat: Seat | None = None) -> Rehearsal:
 
 
 def orders(found: Rehearsal) -> Sequence[str]:
-    return [step.order for step in found.steps]
+    return [step.choice.order for step in found.steps]
 
 
 def test_it_tells_what_lines_would_do_and_writes_nothing(first_turn: Game) -> None:
     before = Game.objects.values().get(pk=first_turn.pk), Move.objects.count()
     found = tried(first_turn, "play senate x2", "recruit governor for 1", "burn rome", "end actions")
     assert orders(found) == ["play senate 1", "play senate 1", "recruit governor for 1"]
-    assert found.steps[2].cost == "1 Senate"
+    assert found.steps[2].choice.cost == "1 Senate"
     assert found.problem.line == "burn rome" and found.left == ("burn rome", "end actions")
     assert found.view.turn.points["senate"] == 1
     assert (Game.objects.values().get(pk=first_turn.pk), Move.objects.count()) == before
@@ -46,7 +46,7 @@ def test_it_stops_where_dice_fall_and_tells_the_chance(first_turn: Game) -> None
     line = vote(first_turn)
     found = tried(first_turn, "play military", line, "end actions")
     assert orders(found) == ["play military 1", line]
-    assert found.steps[1].dice and "%" in found.steps[1].chance and not found.steps[0].dice
+    assert found.steps[1].dice and "%" in found.steps[1].choice.odds and not found.steps[0].dice
     assert (found.problem, found.left) == (None, ("end actions",))
     assert found.view.turn.targeted == []
 
@@ -65,7 +65,7 @@ def test_it_is_the_same_whatever_is_hidden(first_turn: Game) -> None:
     first_turn.seed = bytes(32)
     first_turn.save(update_fields=["seed", "state"])
     again = tried(first_turn, *lines)
-    assert (again.steps, again.left, again.forecast) == (found.steps, found.left, found.forecast)
+    assert (again.steps, again.left, again.outlook) == (found.steps, found.left, found.outlook)
     assert again.view == found.view
 
 
@@ -80,7 +80,7 @@ def test_an_undo_is_tried_out_over_what_was_tried_and_what_was_given(first_turn:
     game = order(first_turn, "play military 1\nplay senate 1")
     before = Game.objects.values().get(pk=game.pk), Move.objects.count()
     found = tried(game, "play populace 1", "undo", "UNDO", "play senate", "undo 2", "play military", "end turn")
-    assert [step.label for step in found.steps if step.order == "undo"] == [
+    assert [step.choice.label for step in found.steps if step.choice.order == "undo"] == [
         "Take back: play populace 1",
         "Take back: play senate 1",
         "Take back: play military 1, play senate 1",

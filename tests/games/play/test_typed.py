@@ -8,11 +8,12 @@ import pytest
 from games import engine
 from games.models import Game, Seat
 from games.orders.readings import Why
+from games.present.numbered import numbered
 from games.services.errors import AlreadyDone, NotYours, Refused, StalePosition
 from games.services.play import free_text_orders, play
 from games.services.play.free_text_orders import Report
 from games.titles import rulebook
-from games.titles.time_of_crisis.words.numbered import numbered
+from games.titles.time_of_crisis.words.choices import groups
 from tests.orders import legal, order, to_move
 
 
@@ -30,7 +31,7 @@ def moves(game: Game) -> list[str]:
 
 def options(game: Game, seat: Seat) -> dict[str, int]:
     state = rulebook.load(Game.objects.get(pk=game.pk).state)
-    found = numbered(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"])
+    found = numbered(groups(rulebook.view(state, seat.index), engine.legal(state, seat.index), ["A", "B", "C", "D"]))
     return {option.order: option.number for option in found}
 
 

@@ -1,10 +1,12 @@
 """Of a group that a mail does not show whole, the options that are likeliest to come off."""
 
-from games.titles.time_of_crisis.words.numbered import MOST, Option, sections
+from games.present.choices import Choice, Group
+from games.present.numbered import MOST, Option, sections
 
 
 def option(number: int, chance: float | None, group: str = "senate", *, needless: bool = False) -> Option:
-    return Option(number, f"order {number}", f"Label {number}", "2 Senate", chance, "", group, group, needless)
+    choice = Choice("group", f"Label {number}", "2 Senate", chance=chance, order=f"order {number}")
+    return Option(number, choice, Group(group, group, [choice]), needless)
 
 
 def shown(options: list[Option]) -> list[int]:

@@ -3,13 +3,6 @@
 import pytest
 
 from games.models import Game, Seat
-from tests.tables import person, running_game
-
-
-@pytest.fixture
-def game(db: None) -> Game:
-    """Four people play on positions that are laid before them."""
-    return running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
 
 
 @pytest.fixture

@@ -16,15 +16,18 @@ from games.services.lobby import seats
 from games.services.play import play
 from games.services.standing import answering, delay
 from games.titles import rulebook
+from games.titles.standing.rule import PLAYS_ITSELF
 from games.titles.time_of_crisis.rules.state import State
-from games.titles.time_of_crisis.standing.conditions import Conditions
-from games.titles.time_of_crisis.standing.kinds import PLAYS_ITSELF
 from tests import orders, tables
-from tests.games.mail.test_delivery import at_the_same_time
+from tests.games.outbox.test_delivery import at_the_same_time
 from tests.laid import answered, lay, let_orders_be_due, standing_order
+from tests.tables import game_of_four
 from tests.titles.time_of_crisis.standing import questions
 
 HIT = "AllocateHits"
+
+
+opening = game_of_four
 
 
 def mails(game: Game, seat: Seat) -> int:
@@ -103,11 +106,18 @@ def test_a_waiting_order_answers_before_a_near_deadline(game: Game, second: Seat
 
 
 @pytest.mark.parametrize(
-    "conditions", [Conditions(province="italia"), Conditions(against=1), Conditions(mine=3), Conditions(last_round=0)]
+    "fields",
+    [
+        {"conditions": {"province": "italia"}},
+        {"conditions": {"against": 1}},
+        {"conditions": {"mine": 3}},
+        {"last_round": 0},
+    ],
 )
-def test_an_order_whose_conditions_are_not_met_says_nothing(quiet: Game, second: Seat, conditions: Conditions) -> None:
-    order = standing_order(second, HIT, "strongest", conditions=conditions)
-    StandingOrder.objects.filter(pk=order.pk).update(last_round=conditions.last_round)
+def test_an_order_whose_conditions_are_not_met_says_nothing(
+    quiet: Game, second: Seat, fields: dict[str, object]
+) -> None:
+    standing_order(second, HIT, "strongest", **fields)
     lay(quiet, questions.hits())
     assert fresh(second).standing_due is None
     assert mails(quiet, second) == 1

@@ -5,9 +5,13 @@ import pytest
 from games.models import Game, Notification, Seat
 from games.services.outbox import compose
 from tests.laid import answered, lay, standing_order
+from tests.tables import game_of_four
 from tests.titles.time_of_crisis.standing import questions
 
 HIT = "AllocateHits"
+
+
+opening = game_of_four
 
 
 @pytest.fixture

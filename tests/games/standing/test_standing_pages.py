@@ -8,13 +8,18 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, Seat, StandingOrder
-from games.titles.time_of_crisis.standing.kinds import KINDS, OWN_TURN, PLAYS_ITSELF
+from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF
+from games.titles.time_of_crisis.standing.kinds import KINDS
 from tests import tables
 from tests.laid import lay, standing_order
+from tests.tables import game_of_four
 from tests.titles.time_of_crisis.standing import questions
 
 Browser = Callable[[User], Client]
 HIT = "AllocateHits"
+
+
+opening = game_of_four
 
 
 def page(game: Game) -> str:
@@ -42,7 +47,7 @@ def test_an_order_is_given_by_a_form_and_listed_in_a_sentence(asked: Game, secon
     )
     assert answer.redirect_chain == [(page(asked), 302)]
     assert "When my force takes hits: keep full Legions first; only in Italia; until round 9." in text(answer)
-    assert StandingOrder.objects.get().province == "italia"
+    assert StandingOrder.objects.get().conditions == {"province": "italia"}
 
 
 def test_a_form_sent_twice_gives_one_order(asked: Game, second: Seat, browser: Browser) -> None:

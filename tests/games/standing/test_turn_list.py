@@ -8,14 +8,18 @@ from games.services.errors import NotNow, Refused
 from games.services.play import play
 from games.services.standing import answering, turn_list, turn_preview
 from games.titles import rulebook
+from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import State
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN
 from tests import orders
 from tests.laid import answered, lay, standing_order
+from tests.tables import game_of_four
 from tests.titles.time_of_crisis.rules.positions import act, hand, position
 from tests.titles.time_of_crisis.standing import questions
 
 TWO = ("play military 1", "play senate 1")
+
+
+opening = game_of_four
 
 
 def turn() -> State:

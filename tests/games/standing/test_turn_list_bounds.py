@@ -14,17 +14,22 @@ from accounts.models import User
 from games.models import Game, Move, Seat, StandingOrder
 from games.services.errors import NotNow, Refused
 from games.services.standing import answering, delay, turn_list
+from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import State
-from games.titles.time_of_crisis.standing.kinds import OWN_TURN
 from tests import orders
 from tests.games.standing.test_standing_mails import told
 from tests.laid import answered, lay, let_orders_be_due, standing_order
+from tests.tables import game_of_four
 from tests.titles.time_of_crisis.rules.positions import act, govern, hand, position
 from tests.titles.time_of_crisis.standing import questions
 
 Browser = Callable[[User], Client]
 TWO = ("play military 1", "play senate 1")
-OPEN = {"wait": 0, "last_round": None, "expires": None, "emperor": None}
+EMPEROR, NOT_EMPEROR = {"conditions": {"emperor": True}}, {"conditions": {"emperor": False}}
+OPEN: dict[str, object] = {"wait": 0, "last_round": None, "expires": None, "conditions": {}}
+
+
+opening = game_of_four
 
 
 def turn(*, round_: int = 1, emperor: bool = False) -> State:
@@ -151,7 +156,7 @@ class TestTheEnd:
 class TestTheCondition:
     @pytest.mark.parametrize("emperor", [True, False])
     def test_it_is_begun_where_the_condition_is_met(self, quiet: Game, first: Seat, emperor: bool) -> None:
-        listed(first, *TWO, emperor=emperor)
+        listed(first, *TWO, conditions={"emperor": emperor})
         lay(quiet, turn(emperor=emperor))
         assert answered(quiet) == 1
         assert not StandingOrder.objects.exists()
@@ -160,7 +165,7 @@ class TestTheCondition:
     def test_else_it_waits_for_the_next_turn_and_its_owner_is_told(
         self, quiet: Game, first: Seat, second: Seat, emperor: bool
     ) -> None:
-        order = listed(first, *TWO, emperor=emperor)
+        order = listed(first, *TWO, conditions={"emperor": emperor})
         lay(quiet, turn(emperor=not emperor))
         assert (due_of(first), state_of(order)) == (None, ("", 2))
         assert "is not carried out in this turn" in told(quiet, first)
@@ -168,23 +173,23 @@ class TestTheCondition:
         assert not StandingOrder.objects.exists()
 
     def test_it_does_not_join_who_becomes_emperor_in_the_turn(self, quiet: Game, first: Seat) -> None:
-        listed(first, *TWO, emperor=True)
+        listed(first, *TWO, **EMPEROR)
         lay(quiet, turn())
         lay(quiet, turn(emperor=True))
         assert due_of(first) is None
 
     def test_what_was_begun_goes_on_for_who_becomes_emperor_by_it(self, quiet: Game, first: Seat) -> None:
-        listed(first, *TWO, emperor=False, begun=1)
+        listed(first, *TWO, **NOT_EMPEROR, begun=1)
         lay(quiet, turn(emperor=True))
         assert answered(quiet) == 1
 
     def test_where_the_next_turn_comes_too_late_it_is_over(self, quiet: Game, first: Seat) -> None:
-        order = listed(first, *TWO, emperor=True, last_round=1)
+        order = listed(first, *TWO, **EMPEROR, last_round=1)
         lay(quiet, turn())
         assert state_of(order)[0] == StandingOrder.Stopped.OVER
 
     def test_who_plays_a_turn_that_it_is_not_for_does_not_stop_it(self, quiet: Game, first: Seat) -> None:
-        order = listed(first, *TWO, emperor=True)
+        order = listed(first, *TWO, **EMPEROR)
         orders.order(lay(quiet, turn()), "play populace 1", seat=first)
         assert state_of(order) == ("", 2)
 
@@ -193,9 +198,9 @@ class TestSaying:
     def test_bounds_are_kept_and_seen_at_once(self, quiet: Game, first: Seat) -> None:
         listed(first, *TWO)
         lay(quiet, turn())
-        turn_list.set_bounds(user=first.user, game_id=quiet.pk, fields={**OPEN, "wait": 6, "emperor": False})
+        turn_list.set_bounds(user=first.user, game_id=quiet.pk, fields={**OPEN, "wait": 6, **NOT_EMPEROR})
         order = StandingOrder.objects.get()
-        assert (order.wait, order.emperor) == (6, False)
+        assert (order.wait, order.conditions) == (6, {"emperor": False})
         assert due_of(first) - timezone.now() > timedelta(hours=6)
 
     def test_without_a_list_there_is_nothing_to_bound(self, game: Game, first: Seat) -> None:
@@ -237,7 +242,7 @@ class TestThePage:
         assert '<option value="yes" selected>' in self.text(answer)
         assert self.SENTENCE in self.text(client.get(planned.get_absolute_url()))
         order = StandingOrder.objects.get()
-        assert (order.wait, order.last_round, order.emperor) == (12, 9, True)
+        assert (order.wait, order.last_round, order.conditions) == (12, 9, {"emperor": True})
 
     def test_a_preview_of_bounds_tells_what_they_do_and_saves_nothing(
         self, planned: Game, second: Seat, browser: Browser
@@ -282,7 +287,7 @@ class TestThePage:
     def test_the_others_see_nothing_of_its_bounds(
         self, planned: Game, first: Seat, second: Seat, browser: Browser
     ) -> None:
-        StandingOrder.objects.update(emperor=True, wait=12)
+        StandingOrder.objects.update(**EMPEROR, wait=12)
         for address in (self.page(planned), planned.get_absolute_url()):
             assert "Only if I am Emperor then" not in self.text(browser(first.user).get(address))
 
@@ -290,7 +295,8 @@ class TestThePage:
         client = browser(second.user)
         client.get(planned.get_absolute_url())
         before = self.queries(client, planned)
-        StandingOrder.objects.update(emperor=True, wait=12, last_round=9, expires=timezone.now() + timedelta(days=3))
+        bounds = {"wait": 12, "last_round": 9, "expires": timezone.now() + timedelta(days=3)}
+        StandingOrder.objects.update(**EMPEROR, **bounds)
         assert self.queries(client, planned) == before
 
     def queries(self, client: Client, game: Game) -> int:

@@ -9,19 +9,22 @@ from django.utils import timezone
 from accounts.models import User
 from games import durations
 from games.models import Game, MailKind, Seat
-from games.services.clock import consent, vacations
+from games.services.clock import requests, vacations
 from games.services.outbox import compose
 from games.services.standing import answering, delay
 from tests.games.clock.test_pauses import end_early, pause
 from tests.games.clock.test_vacations import tomorrow_from_noon
 from tests.laid import lay, standing_order
-from tests.tables import let_time_pass
+from tests.tables import game_of_four, let_time_pass
 from tests.titles.time_of_crisis.standing import questions
 
 HIT = "AllocateHits"
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 DRAWN = timedelta(seconds=delay.LATEST + 5)
 Browser = Callable[[User], Client]
+
+
+opening = game_of_four
 
 
 def asked(game: Game, seat: Seat, wait: int) -> Seat:
@@ -47,7 +50,7 @@ def give_time(game: Game, seat: Seat, days: int) -> None:
     giver = game.seats.exclude(pk=seat.pk).select_related("user").first()
     assert giver is not None and giver.user is not None
     Game.objects.filter(pk=game.pk).update(creator=giver.user)
-    consent.ask_time(user=giver.user, game_id=game.pk, index=seat.index, days=days, extra=0)
+    requests.ask_time(user=giver.user, game_id=game.pk, index=seat.index, days=days, extra=0)
 
 
 def test_a_pause_shifts_it(game: Game, second: Seat) -> None:
@@ -83,7 +86,7 @@ def test_an_order_that_asks_nobody_answers_in_a_pause_as_ever(game: Game, second
     asked(game, second, wait=0)
     assert due(second) < timezone.now() + DRAWN
     before = due(second)
-    consent.end_pause(user=game.seats.get(index=0).user, game_id=game.pk)
+    requests.end_pause(user=game.seats.get(index=0).user, game_id=game.pk)
     assert due(second) == before
 
 

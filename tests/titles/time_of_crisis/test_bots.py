@@ -7,20 +7,22 @@ import pytest
 from games import engine
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
+from games.titles.registry import title
 from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.bots.sensible import SCORERS
+from games.titles.time_of_crisis.rules.state import Result
 
 from .play import RULESET, keyed, playthrough
 
 
-def outcome(bots: list[str], *, seed: int) -> rulebook.Result:
+def outcome(bots: list[str], *, seed: int) -> Result:
     """Play a game between bots to its end."""
     dice, rng = keyed(seed), Random(seed)
     state = rulebook.new(RULESET, {"players": len(bots)}, dice)
     while seats := engine.to_move(state):
         step(state, bots[seats[0]], seats[0], dice, rng)
-    result = rulebook.result(state)
-    assert result
+    result = state.result
+    assert isinstance(result, Result)
     return result
 
 
@@ -30,7 +32,7 @@ def step(state: engine.State, bot: str, seat: int, dice: KeyedDice, rng: Random)
 
 
 def test_the_sensible_bot_has_an_opinion_of_every_order() -> None:
-    assert set(SCORERS) == {action for action, _ in rulebook.RULESETS[RULESET].NOTATION.patterns}
+    assert set(SCORERS) == {action for action, _ in title(RULESET).rules.NOTATION.patterns}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -49,7 +51,7 @@ def test_sensible_bots_usually_end_a_game_by_legacy_before_diocletian_comes() ->
     results = [outcome(["sensible"] * 4, seed=seed) for seed in range(3)]
     by_legacy = [result for result in results if not result.diocletian]
     assert len(by_legacy) >= 2
-    assert all(max(result.legacy) >= 60 for result in by_legacy)
+    assert all(max(result.scores) >= 60 for result in by_legacy)
 
 
 @pytest.mark.parametrize("bot", sorted(BOTS))

@@ -27,4 +27,4 @@ def test_every_move_of_a_golden_game_has_the_events_and_views_it_had(game: dict[
         assert [number, *golden.record(seat, line, applied.events, state)] == kept
         assert rulebook.check(state) == []
     assert engine.to_move(state) == ()
-    assert rulebook.result(state) is not None
+    assert state.result is not None

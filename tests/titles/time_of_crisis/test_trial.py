@@ -8,14 +8,17 @@ import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice, ScriptedDice
+from games.engine.ruleset import View
 from games.titles import promises, rulebook
 from games.titles.promises import BrokenPromise
-from games.titles.trial import CREWS, Record, trial
+from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.time_of_crisis.title import TimeOfCrisis
+from games.titles.trial import MIXED, Record, trial
 
 from .play import RULESET, keyed, playthrough
 
 
-@pytest.mark.parametrize(("players", "crew"), list(enumerate(CREWS, 2)))
+@pytest.mark.parametrize(("players", "crew"), list(enumerate([*BOTS, MIXED], 2)))
 def test_every_promise_holds_in_a_whole_short_game(players: int, crew: str) -> None:
     record = trial(0, seed=2, players=players, short=True, crew=crew)
     assert record.failure == ""
@@ -30,7 +33,7 @@ def test_a_record_leads_to_the_end_of_its_game_again() -> None:
     state = rulebook.new(record.ruleset, record.options, dice)
     for move in record.moves:
         engine.apply(state, move.seat, rulebook.parse(record.ruleset, move.order), dice)
-    assert rulebook.result(state)
+    assert state.result
 
 
 def position(*kinds: str) -> engine.State:
@@ -73,7 +76,7 @@ def test_a_state_that_cannot_be_read_back_as_it_was_is_found() -> None:
 def test_a_view_that_tells_a_hand_is_found(kind: str) -> None:
     state = position(kind)
 
-    def telltale(shown: engine.State, seat: int | None) -> rulebook.View:
+    def telltale(shown: engine.State, seat: int | None) -> View:
         view = rulebook.view(shown, seat)
         hands = [list(player.hand) for player in table(shown).players]
         view.players = [
@@ -91,7 +94,7 @@ def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
     seat = engine.to_move(state)[0]
     engine.apply(state, seat, engine.legal(state, seat)[0], ScriptedDice())
 
-    def telltale(shown: engine.State, seat: int | None) -> rulebook.View:
+    def telltale(shown: engine.State, seat: int | None) -> View:
         view = rulebook.view(shown, seat)
         assert view.question
         view.question.facts["others"] = table(shown).agenda[-1].picked
@@ -105,11 +108,18 @@ def test_a_view_that_tells_what_others_have_picked_is_found() -> None:
 def test_a_view_that_tells_the_next_event_is_found() -> None:
     state = position("Play")
 
-    def telltale(shown: engine.State, seat: int | None) -> rulebook.View:
+    def telltale(shown: engine.State, seat: int | None) -> View:
         return msgspec.structs.replace(rulebook.view(shown, seat), deck_size=table(shown).deck[-1])
 
     with pytest.raises(BrokenPromise, match="secrecy"):
         promises.is_secret(state, rulebook.dump(state), Random(1), telltale)
+
+
+def test_an_outlook_that_tells_the_next_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = position("Play")
+    monkeypatch.setattr(TimeOfCrisis, "outlook", lambda self, state, view: state.deck[-1])
+    with pytest.raises(BrokenPromise, match="secrecy: the outlook"):
+        promises.is_secret(state, rulebook.dump(state), Random(1))
 
 
 def test_two_actions_written_alike_are_found() -> None:

@@ -1,7 +1,7 @@
 """The map with every counter on it, as inline SVG drawn on the server.
 
-The picture scales with its width and takes its colours from static/games/board.css. A region is the group
-``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for
+The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css. A region is the
+group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for
 style sheets and scripts, and a title that says everything that lies there.
 """
 
@@ -10,16 +10,16 @@ from functools import cache
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.present import lettering
-from games.present.spoken import gettext as _
 from games.present.svg import element, group, path, shifted, text
+from games.titles.title import Names
 
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
 from ..rules.view import View
 from ..words import crisis
 from ..words import names as called
-from ..words.names import Names
 from . import counters, ornament
 from .geometry import Rectangle, Region, bounds, geometry
 from .parts import Part, around
@@ -66,6 +66,16 @@ def render(
         role="group",
         aria_labelledby="board-title board-description",
     )
+
+
+def groups(view: View, names: Names) -> dict[str, SafeString]:
+    """What changes on the map with a position, by the ids of the groups."""
+    found: dict[str, SafeString] = {}
+    for name, shape in geometry().regions.items():
+        told, kind = "\n".join([title(name), *contents(view, name, names)]), kind_of(view, name)
+        ground = _province(view, name, told, kind) if name in PROVINCES else _ground(name, told, kind)
+        found |= {f"region-{name}": ground, f"plate-{name}": _plate(view, name, shape, told, kind)}
+    return {**found, crisis.ID: crisis.panel(view, names)}
 
 
 def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:

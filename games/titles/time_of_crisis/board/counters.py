@@ -101,7 +101,8 @@ def army(army: Army) -> Counter:
     parts += [tally(SHIELD, army.full, "full")] if army.full else []
     parts += [tally(SHIELD, army.reduced, "hollow")] if army.reduced else []
     parts += [foederati(tribe, count) for tribe, count in army.foederati.items() if count]
-    return fortified(row(parts), castra=army.castra, fought=army.fought)
+    whole = fortified(row(parts), castra=army.castra, fought=army.fought)
+    return Counter(whole.width, group(whole.picture, data_piece=f"army {army.seat} {army.number}"))
 
 
 def foederati(tribe: str, count: int) -> Counter:

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
-from games.present.spoken import gettext as _
 from games.present.svg import element
 
 from ..rules.data.limits import IMPROVEMENTS
@@ -26,11 +26,6 @@ def sign(counter: Counter) -> SafeString:
     """A counter as a small picture of its own, to stand in a line of text."""
     box = f"-1 -2 {counter.width + 2:g} {HEIGHT + 4}"
     return element("svg", counter.picture, viewBox=box, class_="sign counters", aria_hidden="true")
-
-
-def seat_sign(seat: int) -> SafeString:
-    """A player's counter with the numeral of the seat."""
-    return sign(Counter(28, counters.token(seat, called.SEAT_NUMERALS[seat])))
 
 
 def legend() -> list[Entry]:

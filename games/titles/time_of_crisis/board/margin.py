@@ -7,10 +7,11 @@ it, and tables with the same facts where it is not; to screen readers always the
 from collections.abc import Iterator
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from games.present import lettering
-from games.present.spoken import gettext as _
 from games.present.svg import element, group, path, shifted, text
+from games.titles.title import Names
 
 from ..rules.data import limits
 from ..rules.data.cards import SPHERES
@@ -18,7 +19,6 @@ from ..rules.state import NEUTRAL
 from ..rules.view import View
 from ..words import names as called
 from ..words import sheets
-from ..words.names import Names
 from ..words.sheets import Stall, SupplyLine
 from . import counters, ornament, tracks
 from .counters import Counter
@@ -27,6 +27,7 @@ from .parts import Part, around, drawings
 
 WIDTH, HEIGHT = 1600, 370
 """In units of the map; a whole number of dots at the widths of the pictures."""
+ID = "band"
 EDGE, TOP = 16, 16
 LEGACY, EMPERORS, MARKET = 548, 232, 756
 """How wide the plaques of the upper row are; what is left lies between them."""
@@ -50,6 +51,7 @@ def render(view: View, names: Names, *, prices: bool = False) -> SafeString:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         width="100%",
+        id=ID,
         class_="margin counters",
         aria_hidden="true",
     )

@@ -5,38 +5,44 @@ Drawing and packing dots is what takes the time, and little of a position is new
 parts, of which a process keeps those it has drawn.
 """
 
+import re
 from collections.abc import Container, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.metadata import version
 from io import BytesIO
 from math import ceil, floor
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from zlib import compress, decompress
 
 import resvg_py
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import override
 from PIL import Image
 
 from games.present import lettering
+from games.present.colours import STATIC, colours, painted
 from games.present.svg import element
-from tocsite.language import override
+from games.titles.picture import Scale
+from games.titles.title import Names
 
 from ..rules.view import View
-from ..words.names import Names
-from . import board, margin, stylesheet
+from . import board, margin
 from .geometry import geometry
 from .parts import Part
 
-Scale = Literal[1, 2, "mail"]
-"""Once and twice for pages; "mail" is light enough for a mail that has much to tell beside it."""
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
 COLOURS: dict[Scale, int] = {1: 96, 2: 128, "mail": 48}
+MARKED: str | Promise = lazy("Framed in purple: where something has happened since your last decision.")
 KEPT = 2048
 """So many parts at most, of two or three kilobytes each: those of a few dozen games at all sizes."""
 ROOT = Path(__file__).resolve().parents[4]
+CLASSES, CLASS = re.compile(r'\bclass="([^"]*)"'), re.compile(r"\.([\w-]+)")
+SHEET = STATIC / "titles" / "time_of_crisis" / "board.css"
 FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 DRAWN_BY = ("resvg_py", "pillow")
 DRAWN_WITH = (
@@ -44,7 +50,8 @@ DRAWN_WITH = (
     "games/titles/time_of_crisis/board/*.py",
     "games/titles/time_of_crisis/words/**/*.py",
     "games/titles/time_of_crisis/board/*.json",
-    "static/games/board.css",
+    "static/css/base.css",
+    "static/titles/time_of_crisis/board.css",
     "static/fonts/*.ttf",
     "locale/**/*.mo",
 )
@@ -130,13 +137,32 @@ def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Ti
     )
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg,
-        style_sheet=stylesheet.used(svg),
+        style_sheet=rules_for(svg),
         skip_system_fonts=True,
         font_files=FONT_FILES,
         font_family="Alegreya Sans",
     )
     image = Image.open(BytesIO(drawn)).convert("RGBA")
     return Tile(image.size, compress(image.tobytes(), 1))
+
+
+def forget() -> None:
+    """Drop the parts that were drawn."""
+    tile.cache_clear()
+
+
+def rules_for(svg: str) -> str:
+    """The rules that a drawing has use for, by day: a renderer tries every rule on every element."""
+    classes = {name for names in CLASSES.findall(svg) for name in names.split()}
+    return "\n".join(rule for rule, named in _rules() if any(each <= classes for each in named))
+
+
+@cache
+def _rules() -> list[tuple[str, list[set[str]]]]:
+    """The sheet's rules, each with the classes that its selectors name."""
+    lines = painted(SHEET.read_text(), colours("light", SHEET)).splitlines()
+    rules = [line for line in lines if line.startswith(".counters ")]
+    return [(rule, [set(CLASS.findall(each)) for each in rule.partition("{")[0].split(",")]) for rule in rules]
 
 
 def _file(drawn: Image.Image, scale: Scale) -> bytes:

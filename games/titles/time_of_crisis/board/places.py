@@ -1,16 +1,17 @@
 """What lies in a region, in words: the board as text, for tooltips, screen readers and mails."""
 
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
+from games.present.lists import joined
+from games.titles.title import Names
 
 from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES, TRIBES_NOT_USED
-from ..rules.state import NOBODY, SEAT, Army, Band, Militia, Province
+from ..rules.state import NOBODY, SEAT, Army, Band, Leader, Militia, Province
 from ..rules.view import View
 from ..words import names as called
-from ..words.names import Names
 
 
 def tribes_in_play(view: View) -> list[str]:
@@ -60,7 +61,7 @@ def _markers(place: Province) -> list[str]:
     if place.mobs:
         lines.append(ngettext("%(count)s Mob.", "%(count)s Mobs.", place.mobs) % {"count": place.mobs})
     if place.improvements:
-        built = called.joined(str(called.IMPROVEMENTS[kind]) for kind in sorted(place.improvements))
+        built = joined(str(called.IMPROVEMENTS[kind]) for kind in sorted(place.improvements))
         lines.append(_("Improvements: %(list)s.") % {"list": built})
     return lines
 
@@ -69,7 +70,7 @@ def _capital(view: View, province: str, names: Names) -> list[str]:
     army, guard = view.army_in_capital(province), view.provinces[province].militia
     inside = [army_in_words(army, names)] if army else []
     inside += [_militia(guard)] if guard else []
-    return [_("In the capital: %(list)s.") % {"list": called.joined(inside)}] if inside else []
+    return [_("In the capital: %(list)s.") % {"list": joined(inside)}] if inside else []
 
 
 def _militia(guard: Militia) -> str:
@@ -83,12 +84,12 @@ def _outside(view: View, region: str, names: Names) -> list[str]:
     if not armies:
         return []
     line = _("Outside the capital: %(list)s.") if region in PROVINCES else _("Armies here: %(list)s.")
-    return [line % {"list": called.joined(armies)}]
+    return [line % {"list": joined(armies)}]
 
 
 def army_in_words(army: Army, names: Names) -> str:
     """An army with its owner and strength."""
-    words = {"number": army.number, "owner": names[army.seat], "units": called.joined(units(army))}
+    words = {"number": army.number, "owner": names[army.seat], "units": joined(units(army))}
     if army.fought:
         return _("Army %(number)s of %(owner)s (%(units)s; has fought)") % words
     return _("Army %(number)s of %(owner)s (%(units)s)") % words
@@ -96,11 +97,12 @@ def army_in_words(army: Army, names: Names) -> str:
 
 def units(army: Army) -> list[str]:
     """The units of an army, and its Castra."""
-    parts = [
-        (army.full, ngettext("%(count)s Legion", "%(count)s Legions", army.full)),
-        (army.reduced, ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", army.reduced)),
-    ]
-    found = [line % {"count": count} for count, line in parts if count]
+    full, reduced = army.full, army.reduced
+    found = []
+    if full:
+        found.append(ngettext("%(count)s Legion", "%(count)s Legions", full) % {"count": full})
+    if reduced:
+        found.append(ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", reduced) % {"count": reduced})
     found += [_foederati(tribe, count) for tribe, count in army.foederati.items() if count]
     return found + ([_("Castra")] if army.castra else [])
 
@@ -119,8 +121,11 @@ def _barbarians(view: View, province: str) -> list[str]:
 
 def _leaders(view: View, region: str) -> list[str]:
     found = [(name, leader) for name, leader in view.leaders.items() if leader.region == region]
-    active, inactive = _("Barbarian Leader: %(name)s."), _("Barbarian Leader, inactive: %(name)s.")
-    return [(active if leader.active else inactive) % {"name": called.figure(name)} for name, leader in found]
+    return [_leader(leader) % {"name": called.figure(name)} for name, leader in found]
+
+
+def _leader(leader: Leader) -> str:
+    return _("Barbarian Leader: %(name)s.") if leader.active else _("Barbarian Leader, inactive: %(name)s.")
 
 
 def band_in_words(tribe: str, counts: Band) -> str:

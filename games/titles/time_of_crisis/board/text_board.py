@@ -4,20 +4,51 @@ It says everything that the map and the panels beside it show. Places where noth
 """
 
 from collections.abc import Iterable
+from functools import cached_property
 
-from games.present.spoken import gettext as _
+from django.utils.translation import gettext as _
+
 from games.present.wrap_text import COLUMNS, filled
+from games.titles.title import Names
 
 from ..rules.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
 from ..rules.view import View
 from ..words import names as called
 from ..words import prompts, sheets
 from ..words.crisis import deck_in_words, roll_in_words, table_in_words
-from ..words.names import Names
 from ..words.sheets import CardLine, Panel
+from . import board
 from .places import description, tribes_in_play
 
 HANGING = "  "
+
+
+class InWords:
+    """What is said of a position, each part when it is asked for: no page and no mail says all of it."""
+
+    def __init__(self, view: View, names: Names) -> None:
+        self.view = view
+        self.names = names
+
+    @cached_property
+    def whole(self) -> str:
+        return text_board(self.view, self.names)
+
+    @cached_property
+    def summary(self) -> str:
+        return board.summary(self.view, self.names)
+
+    @cached_property
+    def holdings(self) -> list[str]:
+        return holdings(self.view)
+
+    @property
+    def own_title(self) -> str:
+        return _("Where you govern or have armies")
+
+    @cached_property
+    def own_places(self) -> list[str]:
+        return own_places(self.view, self.names)
 
 
 def text_board(view: View, names: Names) -> str:

@@ -3,15 +3,16 @@ another's."""
 
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+
 from games.present import lettering
-from games.present.spoken import gettext as _
 from games.present.svg import element, group, path, shifted, text
+from games.titles.title import Names
 
 from ..rules.data import limits
 from ..rules.view import View
 from ..words import names as called
 from ..words import sheets
-from ..words.names import Names
 from ..words.sheets import Track
 from . import counters
 from .ornament import AROUND, HEADER, plaque
@@ -22,13 +23,13 @@ LANE, TOKEN = 46, 1.5
 HEIGHT = HEADER + 4 * LANE + 46
 NAME_SIZE, NAME_ROOM = 23, 150
 FIGURE_ROOM = 42
-"""What a figure of a scale needs beside the next."""
+"""What a figure of a track needs beside the next."""
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 EMPEROR_SPACES = 10
 """How long the Emperor Turns track is at least."""
 
 
-class Scale(NamedTuple):
+class Reach(NamedTuple):
     """From where to where a track goes across, and up to which figure."""
 
     left: float
@@ -48,24 +49,24 @@ def legacy(view: View, names: Names, width: float) -> list[Part]:
     """The Legacy track with the players' names, and the legacy at which an Emperor ends the game."""
     track = sheets.legacy_track(view, names)
     goal = track.goal or 0
-    scale = Scale(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
-    figures = [figure for figure in scale.figures() if abs(scale.at(figure) - scale.at(goal)) >= FIGURE_ROOM]
-    rules = [*_rules(scale, figures), *_rules(scale, [goal], "goal")]
+    reach = Reach(NAME_ROOM + 52, width - 36, max(goal, *(mark.at for mark in track.marks)))
+    figures = [figure for figure in reach.figures() if abs(reach.at(figure) - reach.at(goal)) >= FIGURE_ROOM]
+    rules = [*_rules(reach, figures), *_rules(reach, [goal], "goal")]
     labels = [_name(view, names, seat) for seat in range(len(view.players))]
-    return [_board(_("Legacy"), width, track, scale), *rules, *labels, *_gone(track, scale)]
+    return [_board(_("Legacy"), width, track, reach), *rules, *labels, *_gone(track, reach)]
 
 
 def emperor_turns(view: View, names: Names, width: float) -> list[Part]:
     """The Emperor Turns track; its lanes go on from those of the Legacy track."""
     track = sheets.emperor_track(view, names)
-    scale = Scale(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
-    board = _board(_("Emperor Turns"), width, track, scale)
-    return [board, *_rules(scale, scale.figures()), *_gone(track, scale)]
+    reach = Reach(36, width - 36, max(EMPEROR_SPACES, *(mark.at for mark in track.marks)))
+    board = _board(_("Emperor Turns"), width, track, reach)
+    return [board, *_rules(reach, reach.figures()), *_gone(track, reach)]
 
 
-def _board(title: str, width: float, track: Track, scale: Scale) -> Part:
+def _board(title: str, width: float, track: Track, reach: Reach) -> Part:
     """The plaque of a track, and in grey the way to the end of each lane: what never changes in a game."""
-    ways = (f"M{scale.left:g},{_middle(mark.seat):g}H{scale.right:g}" for mark in track.marks)
+    ways = (f"M{reach.left:g},{_middle(mark.seat):g}H{reach.right:g}" for mark in track.marks)
     drawing = group(plaque(width, HEIGHT, title), *(path(way, class_="lane") for way in ways))
     return Part(around((0, 0, width, HEIGHT), room=AROUND), drawing)
 
@@ -88,9 +89,9 @@ def _name(view: View, names: Names, seat: int) -> Part:
     return Part((0, y - LANE / 2, NAME_ROOM + 32, LANE), drawing)
 
 
-def _rules(scale: Scale, figures: list[int], kind: str = "") -> list[Part]:
+def _rules(reach: Reach, figures: list[int], kind: str = "") -> list[Part]:
     """Lines down through all lanes, each with its figure below."""
-    return [_rule(scale.at(figure), figure, f"rule {kind}".strip()) for figure in figures]
+    return [_rule(reach.at(figure), figure, f"rule {kind}".strip()) for figure in figures]
 
 
 def _rule(x: float, figure: int, kind: str) -> Part:
@@ -99,16 +100,16 @@ def _rule(x: float, figure: int, kind: str) -> Part:
     return Part((x - FIGURE_ROOM / 2, HEADER, FIGURE_ROOM, HEIGHT - HEADER), drawing)
 
 
-def _gone(track: Track, scale: Scale) -> list[Part]:
-    return [part for mark in track.marks for part in _reached(mark.seat, mark.at, scale)]
+def _gone(track: Track, reach: Reach) -> list[Part]:
+    return [part for mark in track.marks for part in _reached(mark.seat, mark.at, reach)]
 
 
-def _reached(seat: int, value: int, scale: Scale) -> list[Part]:
+def _reached(seat: int, value: int, reach: Reach) -> list[Part]:
     """The way behind in the player's colour, and the counter with its figure."""
-    x, y, half = scale.at(value), _middle(seat), 14 * TOKEN
-    way = group(path(f"M{scale.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
+    x, y, half = reach.at(value), _middle(seat), 14 * TOKEN
+    way = group(path(f"M{reach.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
     token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
     return [
-        Part(around((scale.left, y, x - scale.left, 0), room=6), way),
+        Part(around((reach.left, y, x - reach.left, 0), room=6), way),
         Part(around((x, y, 0, 0), room=LANE / 2), token),
     ]

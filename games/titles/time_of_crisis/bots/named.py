@@ -6,5 +6,3 @@ from games.engine.random_bot import RandomBot
 from .sensible import SensibleBot
 
 BOTS: dict[str, Bot] = {"random": RandomBot(), "sensible": SensibleBot()}
-
-__all__ = ["BOTS", "Bot"]

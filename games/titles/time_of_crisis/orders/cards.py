@@ -6,16 +6,17 @@ from django.utils.translation import gettext as _
 
 from games.engine.kernel import Action
 from games.engine.notation import text
-from games.orders.readings import Order, Problem, Why
+from games.orders.counted import Counted, counted, understood
+from games.orders.interpret import in_any_language, quoted, unlisted
+from games.orders.lexicon import Lexicon
+from games.orders.matching import Offered, Said, covers, heads
+from games.orders.nearest import candidates
+from games.orders.readings import Line, Order, Problem, Why
+from games.orders.vocabulary import spelled
 
 from ..rules.actions import Discard, Play, Take, Trash
 from ..rules.data.cards import CARDS
 from ..words.repeated import lying, most
-from .counted import Counted, counted, understood
-from .interpret import Line, in_any_language, quoted, unlisted
-from .matching import Offered, Said, covers, heads
-from .nearest import candidates
-from .vocabulary import spelled
 
 OfCard = Take | Play | Discard | Trash
 Pile = dict[str, int]
@@ -27,13 +28,14 @@ def several(line: str, offered: Offered) -> list[str] | Problem | None:
 
     None for any other line.
     """
-    found = counted(unlisted(line))
+    lexicon = offered.lexicon
+    found = counted(unlisted(line), lexicon)
     if found is None or found.number == 1 or line.endswith("?"):
         return None
-    said = offered.said(understood(found.order))
+    said = offered.said(understood(found.order, lexicon))
     kind = _kind(said, offered)
-    subject = [each for each in said if kind and not each.words & heads(kind)]
-    if kind is None or not _is_card(subject):
+    subject = [each for each in said if kind and not each.words & heads(kind, lexicon)]
+    if kind is None or not _is_card(subject, lexicon):
         return None
     return _Several(Line(found.order, line), found, said, kind, offered).read()
 
@@ -43,14 +45,15 @@ def _kind(said: Sequence[Said], offered: Offered) -> type[Action] | None:
     if not said or any(each.typo or not (each.words or each.number >= 0) for each in said):
         return None
     legal = {type(action) for action in offered.legal}
-    named = [kind for kind in legal if issubclass(kind, OfCard) and any(each.words & heads(kind) for each in said)]
+    heads_of = {kind: heads(kind, offered.lexicon) for kind in legal if issubclass(kind, OfCard)}
+    named = [kind for kind, words in heads_of.items() if any(each.words & words for each in said)]
     kinds: list[type[Action]] = [*named] or [*legal]
     return kinds[0] if len(kinds) == 1 and issubclass(kinds[0], OfCard) else None
 
 
-def _is_card(subject: Sequence[Said]) -> bool:
+def _is_card(subject: Sequence[Said], lexicon: Lexicon) -> bool:
     """Whether what is left of a line names one kind of cards, or none."""
-    return not subject or any(covers(subject, spelled(card.replace("_", " "))) is not None for card in CARDS)
+    return not subject or any(covers(subject, spelled(card.replace("_", " "), lexicon)) is not None for card in CARDS)
 
 
 class _Several:
@@ -65,7 +68,7 @@ class _Several:
         actions = [action for action in offered.legal if isinstance(action, OfCard) and isinstance(action, kind)]
         self.cards = {text(action): CARDS[action.card] for action in actions}
         self.pile: Pile = {text(action): lying(action, offered.view) for action in actions}
-        self.subject = [each for each in said if not each.words & heads(kind)]
+        self.subject = [each for each in said if not each.words & heads(kind, offered.lexicon)]
 
     def read(self) -> list[str] | Problem | None:
         named, of_sphere = self._named(), self._of_sphere()
@@ -106,7 +109,11 @@ class _Several:
     def _orders(self, chosen: Pile) -> list[str]:
         """One for each card: as it was written where that says the one card, in notation else."""
         once = in_any_language(self.line, self.offered)
-        says_it = isinstance(once, Order) and list(chosen) == [text(once.action)] and not counted(self.line.text)
+        says_it = (
+            isinstance(once, Order)
+            and list(chosen) == [text(once.action)]
+            and not counted(self.line.text, self.offered.lexicon)
+        )
         return [self.line.text if says_it else order for order, count in chosen.items() for _copy in range(count)]
 
     def _may_be_worth(self, of_sphere: Pile, named: Pile) -> bool:

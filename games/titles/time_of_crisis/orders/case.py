@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from games.orders.readings import Intended
+from games.titles.title import Names
+
 from ..rules.view import PlayerView, View
-from ..words.names import Names
-from .intended import Intended
 
 
 class Case:

@@ -7,17 +7,16 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from games.orders.matching import Offered
+from games.orders.readings import Intended
+
 from ..rules import actions as act
 from ..rules.forces import forces_of
 from ..rules.take_actions import PERFORM
-from ..rules.view import View
 from ..words import names as called
 from ..words import prompts
-from ..words.names import Names
 from .case import Case, Check
 from .checks import CHECKS, EVENT_OF, affordable
-from .intended import Intended
-from .matching import Offered
 
 COUNTS = ("active", "inactive", "full", "reduced")
 """Figures that go together: none of them is wrong alone."""
@@ -49,11 +48,6 @@ OF_ONES_OWN = (
 )
 """What is done with an army, a force or a province of one's own."""
 BUYING = (act.Discard, act.Buy, act.Trash, act.EndTurn)
-
-
-def nothing_to_decide(view: View, names: Names) -> str:
-    """For a seat that owes nothing: whom the game waits for."""
-    return _("You have nothing to decide now. %(waiting)s") % {"waiting": prompts.question(view, names)}
 
 
 def reason(meant: Intended, offered: Offered) -> str:

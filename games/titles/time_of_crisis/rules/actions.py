@@ -20,6 +20,7 @@ class Take(Action, frozen=True):
     """3.2, 6.8, 9 Select a card from the Available Pile."""
 
     text: ClassVar[str] = "take {card}"
+    secret: ClassVar[bool] = True
     card: str
 
 
@@ -228,6 +229,7 @@ class Inflict(Action, frozen=True):
     """8.1 Which barbarians the hits remove."""
 
     text: ClassVar[str] = "remove {active} active {inactive} inactive[ and {leaders}]"
+    secret: ClassVar[bool] = True  # both sides answer at once
     active: int
     inactive: int
     leaders: tuple[str, ...] = ()
@@ -237,6 +239,7 @@ class TakeHits(Action, frozen=True):
     """8.1 What is left of one's Legions, and which barbarians of the army are lost where there is a choice."""
 
     text: ClassVar[str] = "keep {full} full {reduced} reduced[ lose {tribes}]"
+    secret: ClassVar[bool] = True  # both sides answer at once
     full: int
     reduced: int
     tribes: tuple[str, ...] = ()

@@ -33,8 +33,8 @@ class GameEnd(Step):
             player.legacy += extra
         legacy = [player.legacy for player in state.players]
         places = ranking(state)
-        state.result = Result(places, legacy, bonus, self.diocletian)
-        state.log(log.GameOver(places, legacy, bonus, self.diocletian))
+        state.result = Result(places, legacy, {"bonus": bonus}, self.diocletian)
+        state.log(log.GameOver(places, legacy, bonus, self.diocletian, state.is_pretender(places[0])))
 
 
 def ranking(state: State) -> list[int]:

@@ -1,5 +1,7 @@
 """What a seat's turn would bring if its actions ended now: the rules' own steps, run on a copy of the position."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from games.engine import kernel
@@ -59,6 +61,19 @@ def next_checks(state: State) -> dict[str, Check]:
             left = {name: ahead.provinces[name] for name in governed}
             found |= {name: Check(place.support, place.governor == seat) for name, place in left.items()}
     return found
+
+
+class Outlook(NamedTuple):
+    """Where a position leads, as everybody may know: the forecast of a turn, and the next checks of all provinces."""
+
+    forecast: Forecast | None
+    checks: dict[str, Check]
+
+
+def outlook(state: State, seat: int | None) -> Outlook:
+    """That of the seat's own turn; of the turn being played for an onlooker."""
+    playing = seat if seat is not None or state.turn is None else state.turn.seat
+    return Outlook(None if playing is None else forecast(state, playing), next_checks(state))
 
 
 def _after(state: State, seat: int, *steps: kernel.Step) -> tuple[State, list[Event]]:

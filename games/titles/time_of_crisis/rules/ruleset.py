@@ -5,10 +5,7 @@ from games.engine.codec import Codec
 from . import log
 from .actions import NOTATION
 from .agenda import StoredState
-from .check import check
-from .forecast import forecast, next_checks
-from .rehearsal import rehearsal
-from .secrecy import scramble
+from .own_turn import own_turn
 from .setup import SCHEMA, new
 from .upgrades import UPGRADES
 from .view import view
@@ -17,4 +14,4 @@ NAME = "time_of_crisis"
 
 CODEC = Codec(StoredState, log.EVENTS, schema=SCHEMA, upgrades=UPGRADES)
 
-__all__ = ["CODEC", "NAME", "NOTATION", "check", "forecast", "new", "next_checks", "rehearsal", "scramble", "view"]
+__all__ = ["CODEC", "NAME", "NOTATION", "new", "own_turn", "view"]

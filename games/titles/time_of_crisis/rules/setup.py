@@ -29,7 +29,7 @@ from .state import (
 from .support import neutral_support
 from .turn import PlayerTurn
 
-SCHEMA = 2
+SCHEMA = 3
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 

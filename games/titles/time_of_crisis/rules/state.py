@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from games.engine.kernel import Turnstile
+from games.engine.kernel import GameState
+from games.engine.kernel import Result as AnyResult
 
 from .data import cards, limits
 from .data.event_cards import LEADERS
@@ -164,14 +165,10 @@ class Battle(Struct, omit_defaults=True):
     trophies: list[str] = field(default_factory=list)
 
 
-class Result(Struct, frozen=True):
-    """The end of the game (rule 7.1): seats from first to last, and by seat the final legacy and the bonus within
-    it."""
+class Result(AnyResult, frozen=True):
+    """The end of the game (rule 7.1): the scores are the final legacy, with the ``bonus`` within it as a column."""
 
-    places: list[int]
-    legacy: list[int]
-    bonus: list[int]
-    diocletian: bool
+    diocletian: bool = False
 
 
 class Board(Struct):
@@ -247,7 +244,7 @@ class Board(Struct):
         return sorted({*found, *led})
 
 
-class State(Turnstile, Board, kw_only=True, omit_defaults=True):
+class State(GameState, Board, kw_only=True, omit_defaults=True):
     """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
     ``rivals`` by name."""
 

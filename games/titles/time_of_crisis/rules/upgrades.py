@@ -22,4 +22,12 @@ def count_neutral_italia(raw: dict[str, Any]) -> dict[str, Any]:
     return {**raw, "agenda": agenda}
 
 
-UPGRADES: dict[int, Upgrade] = {1: count_neutral_italia}
+def name_the_bonus(raw: dict[str, Any]) -> dict[str, Any]:
+    """From schema 2: there a result had the legacy and the bonus under names that no other game has."""
+    if result := raw.get("result"):
+        rest = {key: result[key] for key in ("places", "diocletian")}
+        raw = {**raw, "result": {**rest, "scores": result["legacy"], "columns": {"bonus": result["bonus"]}}}
+    return raw
+
+
+UPGRADES: dict[int, Upgrade] = {1: count_neutral_italia, 2: name_the_bonus}

@@ -5,11 +5,9 @@ owns in all is public, for every card was bought and discarded face up; how it i
 Pile is not.
 """
 
-from typing import Any
-
 from msgspec import Struct
 
-from games.engine.kernel import decision
+from games.engine.kernel import Question, question
 
 from .data.cards import ORDER
 from .state import (
@@ -46,15 +44,6 @@ class PlayerView(Struct, frozen=True):
     played: list[str]
     hand: list[str] | None
     available: list[str] | None
-
-
-class Question(Struct, frozen=True):
-    """What is being asked: the decision's class name, the seats that have not answered, and the facts this reader
-    may know."""
-
-    kind: str
-    seats: tuple[int, ...]
-    facts: dict[str, Any]
 
 
 class View(Board, kw_only=True):
@@ -104,7 +93,7 @@ def view(state: State, seat: int | None) -> View:
         turn=state.turn,
         battle=state.battle,
         last_round=state.last_round,
-        question=_question(state, seat),
+        question=question(state, seat, place=state.battle.region if state.battle else ""),
         supply=supply(state),
         result=state.result,
     )
@@ -131,11 +120,3 @@ def _player(player: Player, *, own: bool) -> PlayerView:
 def by_name(cards: list[str]) -> list[str]:
     """Cards in the order of the tables, so that no order of drawing shows."""
     return sorted(cards, key=ORDER.__getitem__)
-
-
-def _question(state: State, seat: int | None) -> Question | None:
-    asked = decision(state)
-    if asked is None:
-        return None
-    facts = asked.facts(state, seat)
-    return Question(type(asked).__name__, tuple(sorted(asked.waiting)), facts)

@@ -1,45 +1,174 @@
-"""The decisions that a standing order may answer, by the kind of the engine's question.
+"""The decisions that a standing order may answer, by the kind of the engine's question, and what it may say of each.
 
 The selection of cards is three decisions, told apart by why it is asked. What a game asks once only, the
 province to begin in and the starting hand, is not among them.
 """
 
-from ..rules.view import View
+from django.utils.translation import gettext_lazy as _
 
-ELSEWHERE = ("AllocateHits", "ChooseAdvance", "SelectCards.pax", "HoldLudi")
-"""What may be asked in the turn of another."""
+from games.titles.standing.kind import BOT, BY_LINES, LINES, Kind, Policy, best, first
 
-OWN = (
-    "ArmBattle",
-    "OfferReroll",
-    "InflictHits",
-    "ChooseReward",
-    "OccupyCapital",
-    "CondemnMemory",
-    "ExpelSassanids",
-    "SelectCards.refill",
+from ..rules.actions import (
+    Advance,
+    Decline,
+    Inflict,
+    InstallGovernor,
+    LeaveNeutral,
+    RaiseSupport,
+    Reroll,
+    Sacrifice,
+    Take,
+    TakeDiscount,
+    TakeHits,
+    Use,
 )
-"""What is asked in one's own turn only, beside the turn itself."""
+from . import imagine
+from .policies import NO, advance_at_home, reroll_when_losing, value
+from .sensible import home_is_open, last_battle, nothing_hit, when
 
-KINDS = (*ELSEWHERE, *OWN)
+BATTLE = ("province", "against", "mine", "theirs")
+AS_SENSIBLE = Policy(_("do what the sensible bot would"))
+
 ONCE = ("ChooseProvince", "SelectCards.start")
-TURN = ("TakeActions", "BuyCards")
 
-OWN_TURN = "OwnTurn"
-"""Not a question: the list of orders for one's own turn."""
-PLAYS_ITSELF = "PlaysItself"
-"""Not a question: decisions with one sensible answer are to play themselves."""
-
-
-def kind_of(view: View) -> str:
-    """What is asked of the view's seat; empty where nothing is."""
-    asked = view.question
-    if asked is None or view.seat not in asked.seats:
-        return ""
-    why = asked.facts.get("why")
-    return f"{asked.kind}.{why}" if why else asked.kind
-
-
-def is_own_turn(view: View) -> bool:
-    """Whether the turn being played is that of the view's seat."""
-    return view.turn is not None and view.turn.seat == view.seat
+KINDS: dict[str, Kind] = {
+    "AllocateHits": Kind(
+        _("When my force takes hits"),
+        {
+            "most": Policy(
+                _("keep as many Legions as can be, reduced ones too"),
+                best(TakeHits, lambda kept: (kept.full + kept.reduced, kept.full)),
+            ),
+            "strongest": Policy(_("keep full Legions first"), best(TakeHits, lambda kept: (kept.full, kept.reduced))),
+            LINES: BY_LINES,
+        },
+        conditions=BATTLE,
+        spoken=(TakeHits,),
+        example="keep 1 full 1 reduced",
+        imagine=imagine.hits_taken,
+    ),
+    "ChooseAdvance": Kind(
+        _("When my army has won and may advance into the capital"),
+        {
+            "yes": Policy(_("advance"), first(Advance)),
+            "home": Policy(_("advance only in a province that I govern"), advance_at_home),
+            "no": Policy(_("stay where it is"), NO),
+        },
+        conditions=("province", "against", "mine"),
+        sensible=when(home_is_open, Advance),
+        imagine=imagine.advances,
+    ),
+    "SelectCards.pax": Kind(
+        _("When Pax Deorum lets me take a card"),
+        {
+            LINES: Policy(_("take the first of these cards that is in my pile")),
+            BOT: Policy(_("take what the sensible bot would")),
+        },
+        spoken=(Take,),
+        example="take castra",
+        prefix="take ",
+        secret=True,
+        imagine=imagine.selection("pax"),
+    ),
+    "HoldLudi": Kind(
+        _("When I am Emperor at the Ludi Saeculares"),
+        {
+            "no": Policy(_("discard nothing"), NO),
+            "dearest": Policy(_("discard my card of the highest value"), best(Sacrifice, value)),
+            "cheapest": Policy(
+                _("discard my card of the lowest value"), best(Sacrifice, lambda action: -value(action))
+            ),
+            LINES: Policy(_("discard the first of these cards that I hold")),
+            BOT: AS_SENSIBLE,
+        },
+        spoken=(Sacrifice, Decline),
+        example="sacrifice mob",
+        prefix="sacrifice ",
+        imagine=imagine.ludi,
+    ),
+    "ArmBattle": Kind(
+        _("When I could ready Flanking Maneuver for a battle"),
+        {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), NO)},
+        own=True,
+        conditions=BATTLE,
+        sensible=when(last_battle, Use),
+    ),
+    "OfferReroll": Kind(
+        _("When I may roll all my dice again"),
+        {
+            "losing": Policy(_("roll again only if I am not winning"), reroll_when_losing),
+            "no": Policy(_("keep the dice"), NO),
+            BOT: AS_SENSIBLE,
+        },
+        own=True,
+        conditions=BATTLE,
+        sensible=when(nothing_hit, Reroll),
+    ),
+    "InflictHits": Kind(
+        _("When my hits fell barbarians"),
+        {
+            "leaders": Policy(
+                _("leaders first, then active barbarians"), best(Inflict, lambda hit: (len(hit.leaders), hit.active))
+            ),
+            "active": Policy(
+                _("active barbarians first, then leaders"), best(Inflict, lambda hit: (hit.active, len(hit.leaders)))
+            ),
+            "inactive": Policy(
+                _("inactive barbarians first, then leaders"),
+                best(Inflict, lambda hit: (hit.inactive, len(hit.leaders))),
+            ),
+            LINES: BY_LINES,
+        },
+        own=True,
+        conditions=("province", "mine", "theirs"),
+        spoken=(Inflict,),
+        example="remove 2 active 0 inactive",
+        imagine=imagine.hits_given,
+    ),
+    "ChooseReward": Kind(
+        _("When a leader or a rival has fallen to me"),
+        {
+            "support": Policy(_("raise the support, or else take the discount"), first(RaiseSupport, TakeDiscount)),
+            "discount": Policy(_("take the discount"), first(TakeDiscount)),
+        },
+        own=True,
+        conditions=("province",),
+    ),
+    "OccupyCapital": Kind(
+        _("When I hold a capital of a Pretender's empire"),
+        {
+            "install": Policy(
+                _("place a Governor of my own, or else leave it neutral"), first(InstallGovernor, LeaveNeutral)
+            ),
+            "neutral": Policy(_("leave it to a Neutral Governor"), first(LeaveNeutral)),
+        },
+        own=True,
+        conditions=("province",),
+    ),
+    "CondemnMemory": Kind(
+        _("When I could condemn the memory of an Emperor"),
+        {"yes": Policy(_("do it"), first(Use)), "no": Policy(_("leave it"), NO)},
+        own=True,
+        conditions=("against",),
+        sensible=first(Use),  # it costs nothing and harms nobody but another
+    ),
+    "ExpelSassanids": Kind(
+        _("When Palmyra drives out Sassanids for me"),
+        {BOT: AS_SENSIBLE, "no": Policy(_("drive out none"), NO)},
+        own=True,
+    ),
+    "SelectCards.refill": Kind(
+        _("When I refill my hand"),
+        {
+            LINES: Policy(_("take the first of these cards that is in my pile, again and again")),
+            BOT: Policy(_("take what the sensible bot would")),
+        },
+        own=True,
+        spoken=(Take,),
+        example="take castra",
+        prefix="take ",
+        secret=True,
+        imagine=imagine.selection("refill"),
+    ),
+}
+"""In the order of the page, first what may be asked in the turn of another."""

@@ -1,4 +1,4 @@
-"""Decisions with one sensible answer: nothing else is legal, or nothing else could be better whatever happens.
+"""When a decision has one sensible answer although others are legal: nothing else could be better whatever happens.
 
 The selection of cards never counts as one. That a seat plays it by itself would tell the others that one kind of
 card is left in its pile. One's own turn does not either: its last order ends what could still be taken back.
@@ -7,15 +7,21 @@ card is left in its pile. One's own turn does not either: its last order ends wh
 from collections.abc import Callable
 
 from games.engine.kernel import Action
+from games.titles.standing.kind import Chooser, first
+from games.titles.standing.rule import Legal
 
-from ..rules.actions import Advance, Reroll, Use
 from ..rules.data.cards import CARDS, MILITARY
 from ..rules.points import spendable
 from ..rules.view import View
-from .kinds import KINDS, kind_of
-from .policies import Legal, first
 
-SECRET = ("SelectCards.pax", "SelectCards.refill")
+
+def when(applies: Callable[[View], bool], answer: type[Action]) -> Chooser:
+    """This kind of answer where it is sensible, and none elsewhere."""
+
+    def choose(view: View, legal: Legal) -> Action | None:
+        return first(answer)(view, legal) if applies(view) else None
+
+    return choose
 
 
 def home_is_open(view: View) -> bool:
@@ -38,27 +44,3 @@ def last_battle(view: View) -> bool:
     assert view.seat is not None
     cards = view.players[view.seat].hand or []
     return spendable(view, MILITARY) < 1 and not any(CARDS[card].sphere == MILITARY for card in cards)
-
-
-def always(view: View) -> bool:
-    """It costs nothing and harms nobody but another."""
-    return True
-
-
-SENSIBLE: dict[str, tuple[Callable[[View], bool], type[Action]]] = {
-    "ChooseAdvance": (home_is_open, Advance),
-    "OfferReroll": (nothing_hit, Reroll),
-    "ArmBattle": (last_battle, Use),
-    "CondemnMemory": (always, Use),
-}
-
-
-def only_sensible(view: View, legal: Legal) -> Action | None:
-    """The one sensible answer to what the view's seat is asked; None where there is a choice to make."""
-    kind = kind_of(view)
-    if kind not in KINDS or kind in SECRET:
-        return None
-    if len(legal) == 1:
-        return legal[0]
-    applies, answer = SENSIBLE.get(kind, (None, None))
-    return first(answer)(view, legal) if applies and answer and applies(view) else None

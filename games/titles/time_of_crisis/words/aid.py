@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from ..rules import market, populace, senate
 from ..rules.armies import ACTION_COST

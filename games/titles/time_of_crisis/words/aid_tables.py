@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from django.utils.text import capfirst
-
-from games.present.spoken import gettext as _
+from django.utils.translation import gettext as _
 
 from ..rules import aftermath, combat
 from ..rules.data import limits

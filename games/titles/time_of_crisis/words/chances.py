@@ -3,10 +3,11 @@
 from fractions import Fraction
 
 from django.utils import formats
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
+from games.present.percent import percent
 
 from ..rules import actions, forces, odds
 from ..rules.odds import BattleOdds, Chances
@@ -20,16 +21,6 @@ AS_ROLLED = {
     0: lazy("As the dice lie, nobody wins."),
 }
 """By the outcome of the battle, as `odds.outcome` has it."""
-
-
-def percent(chance: float) -> str:
-    """A chance as people say it; what can fail is never rounded to certain, nor what can happen to never."""
-    if chance in (0, 1):
-        return _("certain") if chance else _("impossible")
-    whole = round(chance * 100)
-    if not 0 < whole < 100:
-        return _("over 99%") if whole else _("under 1%")
-    return _("%(percent)s%%") % {"percent": whole}
 
 
 def battle(action: Action, view: View) -> BattleOdds | None:

@@ -4,18 +4,22 @@
 notation, which is what forms post and mails are answered with. Prices and votes are the engine's own figures.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
 from games.engine.notation import text as notation
-from games.present.spoken import gettext_lazy as lazy
+from games.present import choices
+from games.titles.title import Names
 
 from ..rules.view import View
+from . import chances, forfeits, repeated
 from .labels import describe
-from .names import Names
+from .unaffordable import too_little
 
 GROUPS: dict[str, Promise] = {
     "answer": lazy("Your answer"),
@@ -31,53 +35,96 @@ GROUPS: dict[str, Promise] = {
     "finish": lazy("Finish"),
 }
 """The groups in the order in which they are shown."""
+OPEN = {"answer", "play", "discard", "finish"}
+WHOLE = {"answer", "play", "finish"}
 
 
-class Choice(NamedTuple):
-    """One order: its notation, what it says on its button, its price in words, whether dice decide, the regions it
-    concerns.
+@dataclass(frozen=True)
+class Moment:
+    """A position before the seat that chooses, with all that it may do."""
 
-    ``chance`` is that of the vote passing or the attacker winning, from 0 to 1; None where no dice decide. ``effect``
-    is what it brings, in short sentences, ``cards`` the influence cards it is about. Choices that differ in one thing
-    alone, as votes in their dice, share an ``entry``, in which ``short`` says that thing.
-    """
-
-    order: str
-    label: str
-    cost: str
-    dice: bool
-    places: tuple[str, ...]
-    chance: float | None = None
-    effect: str = ""
-    cards: tuple[str, ...] = ()
-    entry: str = ""
-    short: str = ""
+    view: View
+    legal: Sequence[Action]
+    names: Names
 
 
-class Group(NamedTuple):
-    """Choices under one title; ``key`` is one of GROUPS."""
+@dataclass(frozen=True, kw_only=True)
+class Choice(choices.Choice):
+    """An order of this game."""
 
-    key: str
-    title: str
-    choices: list[Choice]
+    action: Action = field(repr=False, compare=False)
+    moment: Moment = field(repr=False, compare=False)
+
+    @property
+    def losses(self) -> str:
+        return chances.losses(self.action, self.moment.view)
+
+    @property
+    def risks(self) -> list[str]:
+        return chances.risks(self.action, self.moment.view)
+
+    @property
+    def left_undone(self) -> list[str]:
+        return forfeits.left_undone(self.action, self.moment.view, self.moment.legal, self.moment.names)
+
+    @property
+    def copies(self) -> int:
+        return repeated.copies(self.action, self.moment.view)
+
+    @property
+    def may_be_final(self) -> bool:
+        return forfeits.may_be_final(self.action, self.moment.view)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group(choices.Group):
+    """Orders of this game of one kind."""
+
+    moment: Moment = field(repr=False, compare=False)
+
+    @property
+    def told(self) -> list[str]:
+        return too_little(self.moment.view) if self.key == "play" else []
+
+    @property
+    def wanted(self) -> int:
+        return len(repeated.in_full(self.moment.legal, self.moment.view)) if self.key == "answer" else 0
+
+    @property
+    def wanted_for_good(self) -> str:
+        return ngettext(
+            "Select %(wanted)d card. This, and all before it, cannot be taken back: the game goes on at once.",
+            "Select %(wanted)d cards. The last of them, and all before it, cannot be taken back: "
+            "the game goes on at once.",
+            self.wanted,
+        ) % {"wanted": self.wanted}
+
+    def not_so_many(self, given: int) -> str:
+        line = ngettext(
+            "Select %(wanted)d card, not %(given)d.", "Select %(wanted)d cards, not %(given)d.", self.wanted
+        )
+        return line % {"wanted": self.wanted, "given": given}
 
 
 def groups(view: View, legal: Iterable[Action], names: Names) -> list[Group]:
     """The legal actions of ``view.seat``, grouped; empty groups are left out."""
+    moment = Moment(view, list(legal), names)
     found: dict[str, list[Choice]] = {key: [] for key in GROUPS}
-    for action in legal:
-        line = describe(action, view, names)
-        found[line.group].append(Choice(notation(action), *line[1:]))
-    return [Group(key, str(GROUPS[key]), choices) for key, choices in found.items() if choices]
+    for action in moment.legal:
+        made = _choice(action, moment)
+        found[made.group].append(made)
+    return [
+        Group(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, moment=moment)
+        for key, of_kind in found.items()
+        if of_kind
+    ]
 
 
-def without_needless(found: Iterable[Choice]) -> list[Choice]:
-    """The choices of a group but for those that cost more than another of their entry that is certain."""
-    certain: set[str] = set()
-    worthwhile = []
-    for choice in found:
-        if not choice.entry or choice.entry not in certain:
-            worthwhile.append(choice)
-        if choice.chance == 1:
-            certain.add(choice.entry)
-    return worthwhile
+def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
+    """One action of ``view.seat``; beside others that are ``legal`` it tells what of them it leaves undone."""
+    return _choice(action, Moment(view, list(legal), names))
+
+
+def _choice(action: Action, moment: Moment) -> Choice:
+    label = describe(action, moment.view, moment.names)
+    return Choice(**vars(label), order=notation(action), action=action, moment=moment)

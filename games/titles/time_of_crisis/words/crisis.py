@@ -2,11 +2,12 @@
 
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.present import lettering
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
 from games.present.svg import element, group, path, shifted, text
+from games.titles.title import Names
 
 from ..board import counters, ornament
 from ..board.counters import Counter
@@ -17,11 +18,11 @@ from ..rules.data.regions import TRIBES
 from ..rules.view import View
 from . import names as called
 from . import reference
-from .names import Names
 from .sentences import sentence
 
 BOX = (1040.0, 18.0, 542.0, 164.0)
 """Over land that is no region: x, y, width, height."""
+ID = "crisis"
 CELL, CELL_HEIGHT = 47.5, 70
 DIE, NOTE = 40, 23
 DECK, DICE = 82, 2 * DIE + 36
@@ -70,7 +71,7 @@ def panel(view: View, names: Names) -> SafeString:
     lasting = reference.event(view.lasting).told if view.lasting else []
     told = [*deck_in_words(view), *lasting, roll_in_words(view, names), table_in_words(view)]
     title = element("title", "\n".join(line for line in told if line))
-    return shifted(*BOX[:2], title, *drawings(_laid(view)), class_="beside crisis", role="img")
+    return shifted(*BOX[:2], title, *drawings(_laid(view)), id=ID, class_="beside crisis", role="img")
 
 
 def parts(view: View) -> list[Part]:

@@ -3,16 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from games.engine.kernel import Action
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
+from games.present.lists import joined
+from games.titles.title import Names
 
 from ..rules import actions
 from ..rules.state import Turn
 from ..rules.view import View
 from . import names as called
 from .labels import describe, influence
-from .names import Names
 
 
 def left_undone(action: Action, view: View, legal: Iterable[Action], names: Names) -> list[str]:
@@ -35,12 +37,12 @@ def may_be_final(action: Action, view: View) -> bool:
 def _after_actions(view: View, turn: Turn, legal: list[Action], names: Names) -> list[str]:
     lines = []
     if points := [influence(count, sphere) for sphere, count in turn.points.items() if count]:
-        lines.append(_("Not spent, and lost at the end: %(points)s.") % {"points": called.joined(points)})
+        lines.append(_("Not spent, and lost at the end: %(points)s.") % {"points": joined(points)})
     if unplayed := view.players[turn.seat].hand_size:
         lines.append(_unplayed(unplayed))
     if turn.events:
         cards = [_counted(card, count) for card, count in Counter(turn.events).items()]
-        lines.append(_("Events not used: %(cards)s.") % {"cards": called.joined(cards)})
+        lines.append(_("Events not used: %(cards)s.") % {"cards": joined(cards)})
     free = [action for action in legal if isinstance(action, actions.EnterCapital)]
     lines += [
         _("At no cost you may still: %(action)s.") % {"action": describe(each, view, names).label} for each in free

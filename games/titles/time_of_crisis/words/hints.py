@@ -1,9 +1,8 @@
 """Hints for somebody's first turns: what to look for in the decision at hand, and what the rules ask for first."""
 
 from django.utils.functional import Promise
-
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from ..rules.view import PlayerView, View
 

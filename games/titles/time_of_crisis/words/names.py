@@ -1,19 +1,19 @@
 """What things are called: the engine's ids in the reader's language. Every id of the tables has its name here and
 only here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
 
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
+from games.present.lists import joined
+from games.titles.title import Names
 
 from ..rules.data.event_cards import EVENT_CARDS
 from ..rules.state import NEUTRAL, NOBODY
 
-Names = Sequence[str]
-"""The players' display names, by seat."""
 Words = dict[str, Promise]
 
 SEAT_NUMERALS = ("I", "II", "III", "IV")
@@ -164,27 +164,6 @@ def force(side: str) -> str:
     if side in TRIBES:
         return _("the %(tribe)s") % {"tribe": TRIBES[side]}
     return str(RIVALS[side.replace(" ", "_")])
-
-
-def joined(words: Iterable[str]) -> str:
-    """A list as one says it: "Gallia, Asia and Syria"."""
-    return _listed(words, _("%(list)s and %(last)s"))
-
-
-def either(words: Iterable[str]) -> str:
-    """A list of what can be chosen: "Gallia, Asia or Syria"."""
-    return _listed(words, _("%(list)s or %(last)s"))
-
-
-def _listed(words: Iterable[str], end: str) -> str:
-    *before, last = list(words) or [""]
-    if not before:
-        return last
-    comma = _("%(first)s, %(second)s")
-    line = before[0]
-    for word in before[1:]:
-        line = comma % {"first": line, "second": word}
-    return end % {"list": line, "last": last}
 
 
 def regions(places: Iterable[str]) -> str:

@@ -1,12 +1,8 @@
 """Which phase of a turn (rules 6.1 to 6.8) an event of the log belongs to, so far as it tells."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-
 from games.engine import Event
 
 from ..rules import log
-from . import names as called
 
 KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "upkeep": (log.MarkersRemoved,),
@@ -27,34 +23,14 @@ OF_ITSELF = ("provinces", "improvements", "emperor", "pretender")
 """Why legacy is gained in its own phase, and not for a deed in another."""
 
 
-@dataclass
-class Part:
-    """Events that came in one phase, empty where they do not tell; ``turn`` is the one that begins with them."""
-
-    phase: str
-    turn: log.TurnStarted | None = None
-    events: list[Event] = field(default_factory=list)
+def of(event: Event, now: str) -> str:
+    """The phase in which an event came, empty where nothing tells; ``now`` is the phase before it."""
+    return "" if isinstance(event, log.TurnStarted) else _phase(event, now)
 
 
-def parts(events: Iterable[Event], now: str) -> list[Part]:
-    """Events cut where a turn or a phase begins; ``now`` is the phase before. There is one part at least."""
-    found = [Part(now)]
-    for event in events:
-        if isinstance(event, log.TurnStarted):
-            found.append(Part("", event))
-            continue
-        came = _phase(event, now_in(found))
-        if came != found[-1].phase and found[-1].events:
-            found.append(Part(came))
-        found[-1].phase = came
-        found[-1].events.append(event)
-    return [part for part in found if part.events or part.turn] or found
-
-
-def now_in(found: Sequence[Part]) -> str:
-    """The phase after all these parts."""
-    last = found[-1]
-    return "support" if last.events and isinstance(last.events[-1], log.ActionsEnded) else last.phase
+def after(event: Event, phase: str) -> str:
+    """The phase once an event of ``phase`` has happened."""
+    return "support" if isinstance(event, log.ActionsEnded) else phase
 
 
 def deciding(reached: str) -> str:
@@ -75,8 +51,3 @@ def _phase(event: Event, now: str) -> str:
         if isinstance(event, SELECTED):
             return "end"
     return PHASES.get(type(event), now)
-
-
-def title(phase: str) -> str:
-    """A phase's name; empty for none."""
-    return str(called.PHASES[phase]) if phase else ""

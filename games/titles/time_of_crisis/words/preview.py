@@ -5,8 +5,10 @@ The figures come from the engine's own forecast; the words for its events are th
 
 from typing import NamedTuple
 
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.titles.title import Names
 
 from ..rules.forces import in_capital
 from ..rules.forecast import Forecast
@@ -14,8 +16,7 @@ from ..rules.log import LegacyGained
 from ..rules.support import threatened
 from ..rules.view import View
 from . import names as called
-from .names import Names
-from .second_person import sentence
+from .sentences import sentence
 
 
 class Danger(NamedTuple):

@@ -8,17 +8,19 @@ from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
+from games.engine.kernel import Question
+from games.present.lists import joined
+from games.titles.title import Names
 
 from ..rules import market
-from ..rules.view import Question, View
+from ..rules.view import View
 from . import names as called
+from .counted import hits, shots
 from .labels import influence
-from .names import Names
-from .sentences import hits, shots
 
 Words = Promise | Any
 
@@ -107,7 +109,7 @@ def question(view: View, names: Names) -> str:
     if view.question.kind == "SelectCards":
         asked = str(SELECTIONS[view.question.facts["why"]] % words)
         picked = [str(called.card(card)) for card in view.question.facts["picked"]]
-        return f"{asked} {_('Taken so far: %(cards)s.') % {'cards': called.joined(picked)}}" if picked else asked
+        return f"{asked} {_('Taken so far: %(cards)s.') % {'cards': joined(picked)}}" if picked else asked
     return str(ASKED[view.question.kind] % words)
 
 
@@ -134,11 +136,11 @@ def hint(view: View) -> str:
     if view.question.kind != "TakeActions":
         return ""
     points = [influence(count, sphere) for sphere, count in view.turn.points.items() if count]
-    return _("Points to spend: %(points)s.") % {"points": called.joined(points)} if points else _("No points to spend.")
+    return _("Points to spend: %(points)s.") % {"points": joined(points)} if points else _("No points to spend.")
 
 
 def _words(view: View, asked: Question, names: Names) -> dict[str, Any]:
-    words = {"who": called.joined(names[seat] for seat in asked.seats), **asked.facts}
+    words = {"who": joined(names[seat] for seat in asked.seats), **asked.facts}
     if view.battle:
         words["province"] = called.region(view.battle.region)
         words |= {"attack": shots(view.battle.attacker_shots), "defence": shots(view.battle.defender_shots)}

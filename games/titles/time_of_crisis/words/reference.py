@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.text import capfirst
-
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from ..rules.data import cards, event_cards
 from ..rules.data.grades import Grade

@@ -6,58 +6,33 @@ language; ``seat`` and ``card`` stay for classes and links.
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from msgspec.structs import replace
 
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
+from games.titles.title import Names
 
 from ..board.counters import TOKENS
 from ..rules import market as rules
 from ..rules.data import limits
-from ..rules.data.cards import CARDS, SPHERES
+from ..rules.data.cards import SPHERES
 from ..rules.state import Turn
-from ..rules.view import PlayerView, View
+from ..rules.view import View
 from . import names as called
-from .names import Names
-
-
-@dataclass(frozen=True, slots=True)
-class CardLine:
-    """So many copies of an influence card."""
-
-    card: str
-    name: str
-    sphere: str
-    sphere_name: str
-    value: int
-    count: int
-
-
-def card_lines(cards: Iterable[str]) -> list[CardLine]:
-    """Cards counted by kind, in the order of the tables."""
-    counted = Counter(cards)
-    return [card_line(card, counted[card]) for card in CARDS if counted[card]]
-
-
-def card_line(card: str, count: int) -> CardLine:
-    """One kind of card."""
-    kind = CARDS[card]
-    return CardLine(card, called.card(card), kind.sphere, str(called.SPHERES[kind.sphere]), kind.value, count)
+from .cards import CardLine, CardRow, card_line, card_lines
 
 
 class Piles(NamedTuple):
     """The reader's own cards. ``chosen`` are those selected for the hand, which lie apart from the available ones until
     the selection is over."""
 
-    hand: list[CardLine]
-    chosen: list[CardLine]
-    played: list[CardLine]
-    available: list[CardLine]
-    discard: list[CardLine]
+    hand: CardRow
+    chosen: CardRow
+    played: CardRow
+    available: CardRow
+    discard: CardRow
 
 
 def my_piles(view: View) -> Piles | None:
@@ -85,9 +60,9 @@ def points_left(view: View) -> list[Points]:
     return [Points(sphere, str(called.SPHERES[sphere]), view.turn.points[sphere]) for sphere in SPHERES]
 
 
-def events_left(view: View) -> list[CardLine]:
+def events_left(view: View) -> CardRow:
     """Cards played this turn whose events may still be used."""
-    return card_lines(view.turn.events) if view.turn else []
+    return card_lines(view.turn.events) if view.turn else CardRow()
 
 
 class Panel(NamedTuple):
@@ -116,9 +91,13 @@ class Panel(NamedTuple):
     legions: int
     hand: int
     available: int
-    played: list[CardLine]
-    discard: list[CardLine]
-    unseen: list[CardLine]
+    played: CardRow
+    discard: CardRow
+    unseen: CardRow
+
+    @property
+    def score(self) -> int:
+        return self.legacy
 
     @property
     def facts(self) -> list[tuple[str, object]]:
@@ -146,10 +125,12 @@ class Panel(NamedTuple):
 
 def panels(view: View, names: Names) -> list[Panel]:
     """All players in the order of their seats."""
-    return [_panel(view, names, seat, player) for seat, player in enumerate(view.players)]
+    return [panel(view, names, seat) for seat in range(len(view.players))]
 
 
-def _panel(view: View, names: Names, seat: int, player: PlayerView) -> Panel:
+def panel(view: View, names: Names, seat: int) -> Panel:
+    """A player by the seat."""
+    player = view.players[seat]
     return Panel(
         seat=seat,
         name=names[seat],
@@ -209,11 +190,6 @@ def _buying(view: View) -> View:
 
 def _price(view: View, card: str) -> int | None:
     return None if view.seat is None else rules.price(view, view.seat, card)
-
-
-def political_points(view: View, seat: int) -> int:
-    """What the provinces of a player would give him to buy with now."""
-    return rules.political_points(view, seat)
 
 
 class SupplyLine(NamedTuple):

@@ -6,8 +6,12 @@ For the card that a reader opens on the map by pointing at a place; figures are 
 
 from collections.abc import Mapping
 
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.present.lists import joined
+from games.present.percent import percent
+from games.titles.title import Names
 
 from ..board.places import tribes_in_play
 from ..rules import senate
@@ -21,11 +25,9 @@ from ..rules.state import NEUTRAL, NOBODY
 from ..rules.support import disputed
 from ..rules.view import View
 from . import names as called
-from .chances import percent
-from .names import Names
+from .counted import votes
 from .preview import reasons
 from .reference import graded
-from .sentences import votes
 
 Checks = Mapping[str, Check]
 
@@ -54,7 +56,7 @@ def _votes(view: View, province: str) -> list[str]:
     seat = OTHERS if view.seat is None or mine else view.seat
     words = {
         "votes": votes(senate.votes_needed(view, seat, province)),
-        "why": called.joined(_why(view, seat, province)),
+        "why": joined(_why(view, seat, province)),
     }
     needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
     return [needed % words, *_pips(view, province), *_tried(view, province)]
@@ -122,7 +124,7 @@ def _neutral_italia() -> list[str]:
 def _threats(view: View, province: str, names: Names, checks: Checks) -> list[str]:
     """What costs support, a part for each one; all that is in the province together costs one."""
     here = reasons(view, province, names)
-    found = [called.joined(here)] if here else []
+    found = [joined(here)] if here else []
     governor = view.provinces[province].governor
     if province == "italia" and view.emperor == governor:
         if disputed(view, governor):
@@ -143,7 +145,7 @@ def _paths(view: View, province: str, danger: Danger | None) -> list[str]:
     ]
     if not told:
         return [_("No invasion path crosses it.")]
-    lines = [_("Invasion paths: %(paths)s.") % {"paths": called.joined(told)}]
+    lines = [_("Invasion paths: %(paths)s.") % {"paths": joined(told)}]
     return [*lines, _invasion(province, danger)] if danger else lines
 
 

@@ -1,6 +1,6 @@
 """Cards whose points alone buy nothing as things stand: said before they are played (rules 5.1 and 6.3)."""
 
-from games.present.spoken import gettext as _
+from django.utils.translation import gettext as _
 
 from ..rules.data.cards import CARDS, SPHERES
 from ..rules.prices import cheapest

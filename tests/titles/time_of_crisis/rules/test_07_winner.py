@@ -3,7 +3,6 @@
 import pytest
 
 from games import engine
-from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.ending import GameEnd, undisputed_bonus
 from games.titles.time_of_crisis.rules.state import NEUTRAL, Result, State
@@ -27,8 +26,8 @@ def emperor_with(legacy: int, *, seat: int = 0, short: bool = False) -> State:
 def finish(state: State, pips: tuple[int, ...] = ()) -> Result:
     """End the game and return the result."""
     run(state, GameEnd(), pips=pips)
-    found = rulebook.result(state)
-    assert found is not None
+    found = state.result
+    assert isinstance(found, Result)
     return found
 
 
@@ -95,14 +94,14 @@ def test_7_1_the_game_ends_before_the_first_players_next_turn(first: int) -> Non
             assert engine.to_move(state) == ((seat + 1) % 4,)
     run(state, NextPlayer(last), pips=(1, 2, 3, 4))
     assert engine.to_move(state) == ()
-    assert rulebook.result(state) is not None
+    assert state.result is not None
 
 
 @holds("7.1 equal-turns")
 def test_7_1_the_last_player_of_a_round_ends_the_game_at_once() -> None:
     state = emperor_with(60, seat=3)
     run(state, NextPlayer(3), pips=(1, 2, 3))
-    assert rulebook.result(state) is not None
+    assert state.result is not None
 
 
 @holds("7.1 equal-turns")
@@ -113,9 +112,9 @@ def test_7_1_the_last_round_is_played_out_though_the_emperor_falls() -> None:
     govern(state, 2, "italia")
     for seat in (1, 2):
         run(state, NextPlayer(seat), pips=CALM)
-    assert rulebook.result(state) is None
+    assert state.result is None
     run(state, NextPlayer(3), pips=(1, 2))
-    assert rulebook.result(state) is not None
+    assert state.result is not None
 
 
 @holds("7.1 diocletian", "events diocletian")
@@ -123,7 +122,7 @@ def test_7_1_diocletian_ends_the_game_at_once() -> None:
     state = contest(20, 10)
     top_event(state, "diocletian")
     at(state, 1, "crisis", pips=[3, 4])
-    found = rulebook.result(state)
+    found = state.result
     assert found and found.diocletian and found.places == [0, 1, 2, 3]
     assert engine.to_move(state) == () and asked(state) == ""
 
@@ -171,7 +170,7 @@ def test_7_1_the_most_legacy_wins_the_bonus_included() -> None:
     player(state, 1).emperor_turns = 1
     found = finish(state)
     assert found.places == [1, 0, 2, 3]
-    assert (found.legacy, found.bonus) == ([12, 20, 2, 1], [0, 10, 0, 0])
+    assert (found.scores, found.columns) == ([12, 20, 2, 1], {"bonus": [0, 10, 0, 0]})
 
 
 # Ties.

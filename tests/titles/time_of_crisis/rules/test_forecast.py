@@ -8,7 +8,7 @@ from games.engine.dice import KeyedDice
 from games.titles import rulebook
 from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.rules import log
-from games.titles.time_of_crisis.rules.forecast import Check, forecast
+from games.titles.time_of_crisis.rules.forecast import Check, forecast, next_checks
 from games.titles.time_of_crisis.rules.market import political_points
 from games.titles.time_of_crisis.rules.secrecy import scramble
 from games.titles.time_of_crisis.rules.state import State
@@ -83,7 +83,7 @@ def test_the_next_checks_are_those_of_the_forecasts() -> None:
     """6.4 Of every player, whoever is on turn."""
     for stored in record.positions(record.long_game("checks"))[::9]:
         state = rulebook.load(stored)
-        for name, check in rulebook.next_checks(state).items():
+        for name, check in next_checks(state).items():
             governor, support = state.provinces[name].governor, state.provinces[name].support
             coming = forecast(state, governor)
             events = coming.events if coming else []

@@ -2,6 +2,7 @@
 
 from games import engine
 from games.titles import rulebook
+from games.titles.standing.rule import Rule, Verdict
 from games.titles.time_of_crisis.rules.aftermath import ChooseReward
 from games.titles.time_of_crisis.rules.combat import OfferReroll
 from games.titles.time_of_crisis.rules.event_deck import ExpelSassanids, HoldLudi
@@ -10,7 +11,7 @@ from games.titles.time_of_crisis.rules.losses import InflictHits
 from games.titles.time_of_crisis.rules.pretender import OccupyCapital
 from games.titles.time_of_crisis.rules.senate import CondemnMemory
 from games.titles.time_of_crisis.rules.state import NEUTRAL, Battle, State
-from games.titles.time_of_crisis.standing.rules import Rule, Verdict, judge
+from games.titles.time_of_crisis.standing.orders import STANDING
 from tests.titles.time_of_crisis.rules.battles import duel
 from tests.titles.time_of_crisis.rules.positions import (
     act,
@@ -30,7 +31,7 @@ from tests.titles.time_of_crisis.rules.positions import (
 
 def says(state: State, seat: int, *rules: Rule) -> Verdict:
     """What the orders of a seat say to what it is asked."""
-    return judge(rulebook.view(state, seat), engine.legal(state, seat), rules)
+    return STANDING.judge(rulebook.view(state, seat), engine.legal(state, seat), rules)
 
 
 def answer(state: State, seat: int, *rules: Rule) -> str:

@@ -3,8 +3,10 @@
 import pytest
 
 from games.titles import rulebook
+from games.titles.standing.rule import Rule
 from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.standing.conditions import Conditions
+from games.titles.time_of_crisis.standing.orders import STANDING
 
 from . import questions
 
@@ -21,13 +23,25 @@ from . import questions
         (Conditions(mine=2, theirs=2), True),
         (Conditions(mine=3), False),
         (Conditions(theirs=3), False),
-        (Conditions(first_round=1, last_round=1), True),
-        (Conditions(first_round=2), False),
         (Conditions(province="thracia", against=0, theirs=9), False),
     ],
 )
 def test_all_conditions_have_to_be_met(conditions: Conditions, holds: bool) -> None:
     assert conditions.hold(rulebook.view(questions.hits(), 1)) is holds
+
+
+@pytest.mark.parametrize(
+    ("rule", "holds"),
+    [
+        (Rule(1, "AllocateHits", first_round=1, last_round=1), True),
+        (Rule(1, "AllocateHits", first_round=2), False),
+        (Rule(1, "AllocateHits", conditions={"against": 0}, first_round=1), True),
+        (Rule(1, "AllocateHits", conditions={"against": 2}, first_round=1), False),
+        (Rule(1, "AllocateHits", conditions={"against": 0}, first_round=2), False),
+    ],
+)
+def test_rounds_and_conditions_have_to_be_met(rule: Rule, holds: bool) -> None:
+    assert STANDING.holds(rule, rulebook.view(questions.hits(), 1)) is holds
 
 
 def test_the_foe_of_the_attacker_is_the_defender() -> None:
@@ -49,8 +63,8 @@ def test_the_condemned_is_the_foe() -> None:
 def test_an_order_is_over_after_its_last_round() -> None:
     state = questions.hits()
     state.round = 10
-    assert not Conditions(last_round=9).hold(rulebook.view(state, 1))
-    assert Conditions(last_round=10).hold(rulebook.view(state, 1))
+    assert not Rule(1, "AllocateHits", last_round=9).in_time(rulebook.view(state, 1))
+    assert Rule(1, "AllocateHits", last_round=10).in_time(rulebook.view(state, 1))
 
 
 def test_outside_of_a_battle_there_are_no_forces() -> None:

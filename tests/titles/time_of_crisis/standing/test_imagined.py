@@ -4,14 +4,24 @@ import random
 
 from games import engine
 from games.titles import rulebook
+from games.titles.standing.rule import Imagined, Rule
 from games.titles.time_of_crisis.rules.secrecy import scramble
-from games.titles.time_of_crisis.standing.imagine import imagined
-from games.titles.time_of_crisis.standing.kinds import KINDS
-from games.titles.time_of_crisis.standing.policies import POLICIES
-from games.titles.time_of_crisis.standing.rules import Rule, choose
+from games.titles.time_of_crisis.rules.view import View
+from games.titles.time_of_crisis.standing.imagine import OfForce
+from games.titles.time_of_crisis.standing.orders import STANDING
 from tests.titles.time_of_crisis.rules.positions import army, position
 
 from . import questions
+
+KINDS = STANDING.kinds
+
+
+def imagined(view: View, kind: str, **conditions: object) -> list[Imagined]:
+    return STANDING.examples(view, Rule(1, kind, conditions=conditions))
+
+
+def forces(found: list[Imagined]) -> list[tuple[str, str, int]]:
+    return [(each.force, each.region, each.hits) for each in found if isinstance(each, OfForce)]
 
 
 def test_hits_are_imagined_on_ones_own_forces_where_there_is_a_choice() -> None:
@@ -19,8 +29,8 @@ def test_hits_are_imagined_on_ones_own_forces_where_there_is_a_choice() -> None:
     number = army(state, 1, "gallia", full=2)
     army(state, 0, "asia", full=4)
     found = imagined(rulebook.view(state, 1), "AllocateHits")
-    assert [(each.force, each.region, each.hits) for each in found] == [(f"army {number}", "gallia", 2)]
-    strongest = choose(Rule(1, "AllocateHits", "strongest"), found[0].view, found[0].legal)
+    assert forces(found) == [(f"army {number}", "gallia", 2)]
+    strongest = STANDING.choose(Rule(1, "AllocateHits", "strongest"), found[0].view, found[0].legal)
     assert strongest and engine.text(strongest) == "keep 1 full 0 reduced"
 
 
@@ -33,8 +43,8 @@ def test_pax_is_imagined_on_ones_own_pile() -> None:
 def test_a_vacant_capital_is_imagined_to_be_open() -> None:
     state = position()
     number = army(state, 1, "thracia", full=1)
-    (found,) = imagined(rulebook.view(state, 1), "ChooseAdvance")
-    assert (found.force, found.region) == (f"army {number}", "thracia")
+    assert forces(imagined(rulebook.view(state, 1), "ChooseAdvance")) == [(f"army {number}", "thracia", 0)]
+    assert not imagined(rulebook.view(state, 1), "ChooseAdvance", province="gallia")
 
 
 def test_nothing_that_the_seat_cannot_know_is_used() -> None:
@@ -52,6 +62,6 @@ def test_every_policy_can_be_previewed_on_what_is_imagined() -> None:
     view = rulebook.view(state, 1)
     for kind in KINDS:
         for case in imagined(view, kind):
-            for policy in POLICIES[kind]:
-                action = choose(Rule(1, kind, policy), case.view, case.legal)
+            for policy in KINDS[kind].policies:
+                action = STANDING.choose(Rule(1, kind, policy), case.view, case.legal)
                 assert action is None or action in case.legal

@@ -4,10 +4,11 @@ import pytest
 
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Decision
+from games.titles.standing.kind import LINES
+from games.titles.standing.rule import OWN_TURN, PLAYS_ITSELF, Rule
 from games.titles.time_of_crisis.rules.state import State
-from games.titles.time_of_crisis.standing.kinds import KINDS, ONCE, OWN_TURN, PLAYS_ITSELF, TURN
-from games.titles.time_of_crisis.standing.policies import LINES, POLICIES, SPOKEN
-from games.titles.time_of_crisis.standing.rules import Rule, normal
+from games.titles.time_of_crisis.standing.kinds import KINDS, ONCE
+from games.titles.time_of_crisis.standing.orders import STANDING
 
 from . import questions
 from .questions import answer, says
@@ -18,6 +19,7 @@ def rule(kind: str, policy: str, *lines: str) -> Rule:
 
 
 HIT = "AllocateHits"
+TURN = ("TakeActions", "BuyCards")
 PAX = "SelectCards.pax"
 CASES = [
     (questions.hits(), 1, rule(HIT, "most"), "keep 0 full 2 reduced"),
@@ -64,7 +66,7 @@ def test_each_policy_answers_as_it_says(state: State, seat: int, order: Rule, ex
 
 def test_every_policy_answers_something_somewhere() -> None:
     answered = {(order.kind, order.policy) for state, seat, order, _expected in CASES if answer(state, seat, order)}
-    left = {(kind, policy) for kind in KINDS for policy in POLICIES[kind]} - answered
+    left = {(kind, policy) for kind in KINDS for policy in KINDS[kind].policies} - answered
     assert {policy for _kind, policy in left} <= {"bot", LINES}
     for kind, policy in left - {(kind, LINES) for kind in KINDS}:
         state, seat = next((state, seat) for state, seat, order, _expected in CASES if order.kind == kind)
@@ -134,17 +136,20 @@ def test_ones_own_order_comes_before_what_plays_itself() -> None:
 
 
 def test_lines_are_kept_in_exact_notation() -> None:
-    assert normal(PAX, "Castra") == normal(PAX, " take  CASTRA ") == "take castra"
-    assert normal("HoldLudi", "mob") == "sacrifice mob"
-    assert normal(HIT, "Keep 1 full 0 reduced") == "keep 1 full 0 reduced"
-    assert normal(OWN_TURN, "Place governor AFRICA with 3 dice") == "place governor africa with 3 dice"
+    assert STANDING.normal(PAX, "Castra") == STANDING.normal(PAX, " take  CASTRA ") == "take castra"
+    assert STANDING.normal("HoldLudi", "mob") == "sacrifice mob"
+    assert STANDING.normal(HIT, "Keep 1 full 0 reduced") == "keep 1 full 0 reduced"
+    assert STANDING.normal(OWN_TURN, "Place governor AFRICA with 3 dice") == "place governor africa with 3 dice"
 
 
 @pytest.mark.parametrize(("kind", "line"), [(PAX, "end turn"), (HIT, "advance"), (OWN_TURN, "castra"), (PAX, "caesar")])
 def test_a_line_that_does_not_answer_the_question_is_refused(kind: str, line: str) -> None:
     with pytest.raises(MalformedAction):
-        normal(kind, line)
+        STANDING.normal(kind, line)
 
 
 def test_whatever_takes_lines_says_which() -> None:
-    assert {kind for kind in KINDS if LINES in POLICIES[kind]} == set(SPOKEN)
+    for name, kind in KINDS.items():
+        assert kind.takes_lines == bool(kind.example)
+        if kind.takes_lines:
+            assert STANDING.normal(name, kind.example.removeprefix(kind.prefix)) == kind.example

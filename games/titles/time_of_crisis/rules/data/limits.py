@@ -35,8 +35,6 @@ UNDISPUTED_BONUS = (10, 6, 3, 0)
 """Bonus legacy for the most Emperor Turns, the next most, and so on (rule 7.1)."""
 
 COUNTERS_PER_PLAYER = 6
-AT_START = 0
-"""The price of the counter that every player begins with."""
 
 GOVERNOR_COSTS = (
     Cell(1, SOURCED, "rule 13, turn 1"),

@@ -3,137 +3,16 @@
 Stored logs are read for ever: an event may gain fields that have a default, and neither loses a field nor its name.
 """
 
-from games.engine.events import Event
+# ruff: noqa: F403 - the files hold events and nothing else
 
-from .battle import (
-    BarbariansRemoved,
-    BattleEnded,
-    BattleJoined,
-    BattleRolled,
-    LossesTaken,
-    Retreated,
-    RewardChosen,
-)
-from .crisis import (
-    CrisisRolled,
-    EventDrawn,
-    Expelled,
-    Invaded,
-    InvasionRolled,
-    LeaderArrived,
-    LegionsReduced,
-    PalmyraRolled,
-    RivalArrived,
-    TribeStirred,
-)
-from .orders import (
-    ArmyCreated,
-    ArmyMoved,
-    Built,
-    CapitalEntered,
-    CapitalLeft,
-    CardPlayed,
-    CardUsed,
-    EmpireEnded,
-    EmpireExpanded,
-    EmpireProclaimed,
-    GamesHeld,
-    GeneralRecruited,
-    GovernorRecruited,
-    GovernorReplaced,
-    LegionAdded,
-    LegionTrained,
-    MilitiaPlaced,
-    MobDispersed,
-    SupportChanged,
-    VoteHeld,
-)
-from .turn import (
-    ActionsEnded,
-    BarbariansRoused,
-    CardBought,
-    CardDiscarded,
-    CardsTaken,
-    CardTrashed,
-    EmperorTurn,
-    FirstPlayer,
-    GameOver,
-    HandRefilled,
-    HandsReady,
-    LastRound,
-    LegacyGained,
-    MarkersRemoved,
-    MobsGrew,
-    PileTurned,
-    ProvinceChosen,
-    TieBroken,
-    TurnEnded,
-    TurnStarted,
-)
+from games.engine.events import Event, SecretEvent
 
-__all__ = [
-    "EVENTS",
-    "ActionsEnded",
-    "ArmyCreated",
-    "ArmyMoved",
-    "BarbariansRemoved",
-    "BarbariansRoused",
-    "BattleEnded",
-    "BattleJoined",
-    "BattleRolled",
-    "Built",
-    "CapitalEntered",
-    "CapitalLeft",
-    "CardBought",
-    "CardDiscarded",
-    "CardPlayed",
-    "CardTrashed",
-    "CardUsed",
-    "CardsTaken",
-    "CrisisRolled",
-    "EmperorTurn",
-    "EmpireEnded",
-    "EmpireExpanded",
-    "EmpireProclaimed",
-    "EventDrawn",
-    "Expelled",
-    "FirstPlayer",
-    "GameOver",
-    "GamesHeld",
-    "GeneralRecruited",
-    "GovernorRecruited",
-    "GovernorReplaced",
-    "HandRefilled",
-    "HandsReady",
-    "Invaded",
-    "InvasionRolled",
-    "LastRound",
-    "LeaderArrived",
-    "LegacyGained",
-    "LegionAdded",
-    "LegionTrained",
-    "LegionsReduced",
-    "LossesTaken",
-    "MarkersRemoved",
-    "MilitiaPlaced",
-    "MobDispersed",
-    "MobsGrew",
-    "PalmyraRolled",
-    "PileTurned",
-    "ProvinceChosen",
-    "Retreated",
-    "RewardChosen",
-    "RivalArrived",
-    "SupportChanged",
-    "TieBroken",
-    "TribeStirred",
-    "TurnEnded",
-    "TurnStarted",
-    "VoteHeld",
-]
+from .battle import *
+from .crisis import *
+from .orders import *
+from .turn import *
 
-EVENTS: tuple[type[Event], ...] = (
-    *(kind for kind in Event.__subclasses__() if kind.__module__.startswith(__name__)),
-    CardsTaken,
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind for base in (Event, SecretEvent) for kind in base.__subclasses__() if kind.__module__.startswith(__name__)
 )
 """Every event of this ruleset, for reading stored ones."""

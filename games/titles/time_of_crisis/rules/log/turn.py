@@ -130,9 +130,10 @@ class TieBroken(Event, frozen=True):
 
 
 class GameOver(Event, frozen=True):
-    """7.1"""
+    """7.1 ``pretender`` is whether the winner was one; older logs do not tell."""
 
     places: list[int]
     legacy: list[int]
     bonus: list[int]
     diocletian: bool
+    pretender: bool = False

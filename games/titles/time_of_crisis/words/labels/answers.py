@@ -1,109 +1,113 @@
 """Labels of the answers to other decisions, and of buying (rules 3.2, 6.7 to 6.8, 8 to 10 and 12.2)."""
 
+from dataclasses import replace
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from games.engine.kernel import Action
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
+from games.present.choices import Label
+from games.present.lists import joined
+from games.titles.title import Names
 
 from ...rules import actions, market
 from ...rules.data.cards import CARDS, MILITARY
 from ...rules.view import View
 from .. import chances
 from .. import names as called
-from ..names import Names
 from . import effects
-from .base import SIDES, Line, describe, own_seat, political
+from .base import SIDES, describe, own_seat, political
 
 
 @describe.register
-def _start_in(action: actions.StartIn, view: View, names: Names) -> Line:
-    return Line(
+def _start_in(action: actions.StartIn, view: View, names: Names) -> Label:
+    return Label(
         "answer", _("Begin in %(place)s") % {"place": called.region(action.province)}, places=(action.province,)
     )
 
 
 @describe.register
-def _take(action: actions.Take, view: View, names: Names) -> Line:
-    return Line("answer", _("Take %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
+def _take(action: actions.Take, view: View, names: Names) -> Label:
+    return Label("answer", _("Take %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
-def _use(action: actions.Use, view: View, names: Names) -> Line:
+def _use(action: actions.Use, view: View, names: Names) -> Label:
     used = _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
-    return used._replace(cards=(action.card,))
+    return replace(used, cards=(action.card,))
 
 
 @describe.register
-def _decline(action: actions.Decline, view: View, names: Names) -> Line:
+def _decline(action: actions.Decline, view: View, names: Names) -> Label:
     return _rolling(action, view, _("No"))
 
 
 @describe.register
-def _reroll(action: actions.Reroll, view: View, names: Names) -> Line:
+def _reroll(action: actions.Reroll, view: View, names: Names) -> Label:
     return _rolling(action, view, _("Roll all your dice again"))
 
 
-def _rolling(action: Action, view: View, label: str) -> Line:
+def _rolling(action: Action, view: View, label: str) -> Label:
     """An answer that may be what the dice of a battle wait for."""
     found = chances.battle(action, view)
     if found is None:
-        return Line("answer", label)
-    return Line("answer", label, dice=True, places=(view.fight.region,), chance=float(found.attacker_wins))
+        return Label("answer", label)
+    return Label("answer", label, dice=True, places=(view.fight.region,), chance=float(found.attacker_wins))
 
 
 @describe.register
-def _inflict(action: actions.Inflict, view: View, names: Names) -> Line:
+def _inflict(action: actions.Inflict, view: View, names: Names) -> Label:
     fallen = [called.figure(name) for name in action.leaders]
     fallen += [_("%(count)s active") % {"count": action.active}] if action.active else []
     fallen += [_("%(count)s inactive") % {"count": action.inactive}] if action.inactive else []
-    return Line("answer", _("Remove %(fallen)s") % {"fallen": called.joined(fallen)}, places=(view.fight.region,))
+    return Label("answer", _("Remove %(fallen)s") % {"fallen": joined(fallen)}, places=(view.fight.region,))
 
 
 @describe.register
-def _take_hits(action: actions.TakeHits, view: View, names: Names) -> Line:
+def _take_hits(action: actions.TakeHits, view: View, names: Names) -> Label:
     kept = [
         (action.full, ngettext("%(count)s full Legion", "%(count)s full Legions", action.full)),
         (action.reduced, ngettext("%(count)s reduced Legion", "%(count)s reduced Legions", action.reduced)),
     ]
     words = {
-        "kept": called.joined(line % {"count": count} for count, line in kept if count) or _("no Legion"),
-        "lost": called.joined(str(called.TRIBES[tribe]) for tribe in action.tribes),
+        "kept": joined(line % {"count": count} for count, line in kept if count) or _("no Legion"),
+        "lost": joined(str(called.TRIBES[tribe]) for tribe in action.tribes),
     }
     label = _("Keep %(kept)s, lose Foederati of the %(lost)s") if action.tribes else _("Keep %(kept)s")
-    return Line("answer", label % words, places=(view.fight.region,))
+    return Label("answer", label % words, places=(view.fight.region,))
 
 
 @describe.register
-def _advance(action: actions.Advance, view: View, names: Names) -> Line:
+def _advance(action: actions.Advance, view: View, names: Names) -> Label:
     region = view.fight.region
-    return Line(
+    return Label(
         "answer", _("Advance into the capital of %(place)s") % {"place": called.region(region)}, places=(region,)
     )
 
 
 @describe.register
-def _raise_support(action: actions.RaiseSupport, view: View, names: Names) -> Line:
+def _raise_support(action: actions.RaiseSupport, view: View, names: Names) -> Label:
     region = view.fight.region
-    return Line(
+    return Label(
         "answer", _("Raise the support of %(place)s by one") % {"place": called.region(region)}, places=(region,)
     )
 
 
 @describe.register
-def _discount(action: actions.TakeDiscount, view: View, names: Names) -> Line:
+def _discount(action: actions.TakeDiscount, view: View, names: Names) -> Label:
     sphere = _facts(view).get("sphere", MILITARY)
-    return Line("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
+    return Label("answer", _("Take two off the first %(sphere)s card you buy") % {"sphere": called.SPHERES[sphere]})
 
 
 @describe.register
-def _install(action: actions.InstallGovernor, view: View, names: Names) -> Line:
-    return Line("answer", _("Place a Governor of your own"), places=_asked_place(view))
+def _install(action: actions.InstallGovernor, view: View, names: Names) -> Label:
+    return Label("answer", _("Place a Governor of your own"), places=_asked_place(view))
 
 
 @describe.register
-def _leave_neutral(action: actions.LeaveNeutral, view: View, names: Names) -> Line:
-    return Line("answer", _("Leave it to a Neutral Governor"), places=_asked_place(view))
+def _leave_neutral(action: actions.LeaveNeutral, view: View, names: Names) -> Label:
+    return Label("answer", _("Leave it to a Neutral Governor"), places=_asked_place(view))
 
 
 def _facts(view: View) -> dict[str, Any]:
@@ -116,43 +120,43 @@ def _asked_place(view: View) -> tuple[str, ...]:
 
 
 @describe.register
-def _sacrifice(action: actions.Sacrifice, view: View, names: Names) -> Line:
+def _sacrifice(action: actions.Sacrifice, view: View, names: Names) -> Label:
     value = CARDS[action.card].value
     label = ngettext("Discard %(card)s for %(value)s legacy", "Discard %(card)s for %(value)s legacy", value)
-    return Line("answer", label % {"card": called.card(action.card), "value": value}, cards=(action.card,))
+    return Label("answer", label % {"card": called.card(action.card), "value": value}, cards=(action.card,))
 
 
 @describe.register
-def _expel(action: actions.Expel, view: View, names: Names) -> Line:
+def _expel(action: actions.Expel, view: View, names: Names) -> Label:
     words = {"side": SIDES[action.side], "place": called.region(action.region)}
-    return Line("answer", _("Drive one Sassanid (%(side)s) out of %(place)s") % words, places=(action.region,))
+    return Label("answer", _("Drive one Sassanid (%(side)s) out of %(place)s") % words, places=(action.region,))
 
 
 @describe.register
-def _expel_leader(action: actions.ExpelLeader, view: View, names: Names) -> Line:
+def _expel_leader(action: actions.ExpelLeader, view: View, names: Names) -> Label:
     region = view.leaders[action.leader].region
     words = {"leader": called.figure(action.leader), "place": called.region(region)}
-    return Line("answer", _("Drive %(leader)s out of %(place)s") % words, places=(region,))
+    return Label("answer", _("Drive %(leader)s out of %(place)s") % words, places=(region,))
 
 
 @describe.register
-def _discard(action: actions.Discard, view: View, names: Names) -> Line:
-    return Line("discard", _("Discard %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
+def _discard(action: actions.Discard, view: View, names: Names) -> Label:
+    return Label("discard", _("Discard %(card)s") % {"card": called.card(action.card)}, cards=(action.card,))
 
 
 @describe.register
-def _buy(action: actions.Buy, view: View, names: Names) -> Line:
+def _buy(action: actions.Buy, view: View, names: Names) -> Label:
     cost = political(market.price(view, own_seat(view), action.card))
     label = _("Buy %(card)s") % {"card": called.card(action.card)}
-    return Line("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
+    return Label("buy", label, cost, effect=effects.card(action.card), cards=(action.card,))
 
 
 @describe.register
-def _trash(action: actions.Trash, view: View, names: Names) -> Line:
+def _trash(action: actions.Trash, view: View, names: Names) -> Label:
     label = _("Trash %(card)s") % {"card": called.card(action.card)}
-    return Line("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
+    return Label("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
 
 
 @describe.register
-def _end_turn(action: actions.EndTurn, view: View, names: Names) -> Line:
-    return Line("finish", _("End your turn"))
+def _end_turn(action: actions.EndTurn, view: View, names: Names) -> Label:
+    return Label("finish", _("End your turn"))

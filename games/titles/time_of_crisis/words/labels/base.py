@@ -1,40 +1,24 @@
-"""What a label consists of, and the words that several labels share."""
+"""The words that several labels share."""
 
 from functools import singledispatch
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
-from games.present.spoken import ngettext
+from games.present.choices import Label
+from games.titles.title import Names
 
 from ...rules import forces
 from ...rules.view import View
 from .. import names as called
-from ..names import Names
-
-
-class Line(NamedTuple):
-    """How an action is shown: where, and with which words. ``effect`` is what it brings, beyond what its label says;
-    ``cards`` are the influence cards it is about. Actions that differ in one thing alone share an ``entry``, in which
-    ``short`` says that thing."""
-
-    group: str
-    label: str
-    cost: str = ""
-    dice: bool = False
-    places: tuple[str, ...] = ()
-    chance: float | None = None
-    effect: str = ""
-    cards: tuple[str, ...] = ()
-    entry: str = ""
-    short: str = ""
 
 
 @singledispatch
-def describe(action: Action, view: View, names: Names) -> Line:
+def describe(action: Action, view: View, names: Names) -> Label:
     """How an action is shown to the seat whose view this is; every action class has its words below."""
     raise NotImplementedError(type(action).__name__)
 

@@ -1,10 +1,11 @@
 """What a choice brings, in a few words to be read beside its label and its price: figures for the position at hand."""
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
-from games.present.spoken import gettext as _
-from games.present.spoken import gettext_lazy as lazy
-from games.present.spoken import ngettext
+from games.present.lists import joined
 
 from ...rules import card_events, combat, forces, pretender
 from ...rules.data.cards import CARDS, QUAESTOR_MIN_DIE
@@ -104,7 +105,7 @@ def _going(view: View, province: str) -> list[str]:
     gone = [ngettext("%(count)s Mob", "%(count)s Mobs", place.mobs) % {"count": place.mobs}] if place.mobs else []
     gone += [_("Militia")] if place.militia else []
     gone += [called.card("quaestor")] if place.quaestor else []
-    lines = [_("Removed: %(list)s.") % {"list": called.joined(gone)}] if gone else []
+    lines = [_("Removed: %(list)s.") % {"list": joined(gone)}] if gone else []
     if place.marker:
         lines.append(_("Your empire ends.") if place.marker == SEAT else _("It leaves your empire."))
     return lines

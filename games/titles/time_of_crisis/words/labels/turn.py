@@ -1,30 +1,32 @@
 """Labels of what one does in Take Actions, but for the events of cards (rule 6.3)."""
 
-from games.present.spoken import gettext as _
-from games.present.spoken import ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.present.choices import Label
+from games.titles.title import Names
 
 from ...rules import actions, forces, odds, populace, senate
 from ...rules.armies import ACTION_COST
 from ...rules.data.cards import CARDS, MILITARY, POPULACE, PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
 from ...rules.view import View
 from .. import names as called
-from ..names import Names
-from ..sentences import votes
+from ..counted import votes
 from . import effects
-from .base import Line, army_words, describe, influence, own_seat, place_of
+from .base import army_words, describe, influence, own_seat, place_of
 
 
 @describe.register
-def _play(action: actions.Play, view: View, names: Names) -> Line:
+def _play(action: actions.Play, view: View, names: Names) -> Label:
     card = CARDS[action.card]
     words = {"card": called.card(action.card), "points": influence(card.value, card.sphere)}
     label = _("Play %(card)s for %(points)s") if card.event else _("Play %(card)s")
-    return Line("play", label % words, cards=(action.card,))
+    return Label("play", label % words, cards=(action.card,))
 
 
 @describe.register
-def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -> Line:
-    return Line(
+def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -> Label:
+    return Label(
         "military",
         _("Recruit the General of price %(price)s") % {"price": action.cost},
         influence(action.cost, MILITARY),
@@ -33,49 +35,49 @@ def _recruit_general(action: actions.RecruitGeneral, view: View, names: Names) -
 
 
 @describe.register
-def _add_legion(action: actions.AddLegion, view: View, names: Names) -> Line:
+def _add_legion(action: actions.AddLegion, view: View, names: Names) -> Label:
     army = view.armies[action.army]
     label = _("Add a Legion to Army %(army)s in %(region)s") % army_words(view, action.army)
     cost, effect = influence(army.legions + 1, MILITARY), effects.legion(army)
-    return Line("military", label, cost, places=(army.region,), effect=effect)
+    return Label("military", label, cost, places=(army.region,), effect=effect)
 
 
 @describe.register
-def _create_army(action: actions.CreateArmy, view: View, names: Names) -> Line:
+def _create_army(action: actions.CreateArmy, view: View, names: Names) -> Label:
     label = _("Create an army in %(place)s") % {"place": called.region(action.province)}
     effect = effects.army(view, action.province)
-    return Line("military", label, influence(ACTION_COST, MILITARY), places=(action.province,), effect=effect)
+    return Label("military", label, influence(ACTION_COST, MILITARY), places=(action.province,), effect=effect)
 
 
 @describe.register
-def _train(action: actions.Train, view: View, names: Names) -> Line:
+def _train(action: actions.Train, view: View, names: Names) -> Label:
     label = _("Train a Legion of Army %(army)s in %(region)s") % army_words(view, action.army)
     place, effect = view.armies[action.army].region, effects.training(view)
-    return Line("military", label, influence(ACTION_COST, MILITARY), places=(place,), effect=effect)
+    return Label("military", label, influence(ACTION_COST, MILITARY), places=(place,), effect=effect)
 
 
 @describe.register
-def _move(action: actions.Move, view: View, names: Names) -> Line:
+def _move(action: actions.Move, view: View, names: Names) -> Label:
     origin = view.armies[action.army].region
     words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
     label = _("Move Army %(army)s from %(origin)s to %(place)s") % words
-    return Line("military", label, influence(ACTION_COST, MILITARY), places=(origin, action.region))
+    return Label("military", label, influence(ACTION_COST, MILITARY), places=(origin, action.region))
 
 
 @describe.register
-def _enter(action: actions.EnterCapital, view: View, names: Names) -> Line:
+def _enter(action: actions.EnterCapital, view: View, names: Names) -> Label:
     label = _("Lead Army %(army)s into the capital of %(region)s") % army_words(view, action.army)
-    return Line("free", label, places=(view.armies[action.army].region,))
+    return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
-def _leave(action: actions.LeaveCapital, view: View, names: Names) -> Line:
+def _leave(action: actions.LeaveCapital, view: View, names: Names) -> Label:
     label = _("Lead Army %(army)s out of the capital of %(region)s") % army_words(view, action.army)
-    return Line("free", label, places=(view.armies[action.army].region,))
+    return Label("free", label, places=(view.armies[action.army].region,))
 
 
 @describe.register
-def _attack(action: actions.Attack, view: View, names: Names) -> Line:
+def _attack(action: actions.Attack, view: View, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {
         "target": _target(view, action.target, names),
@@ -86,7 +88,7 @@ def _attack(action: actions.Attack, view: View, names: Names) -> Line:
     chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
     cost, cards = influence(ACTION_COST, MILITARY), _ready(view, "flanking_maneuver")
     asked_first = bool(cards)  # whether to ready it; an undo leads back from there, for no die has fallen
-    return Line("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
+    return Label("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
 
 def _ready(view: View, card: str) -> tuple[str, ...]:
@@ -103,17 +105,17 @@ def _target(view: View, target: str, names: Names) -> str:
 
 
 @describe.register
-def _disperse(action: actions.DisperseMob, view: View, names: Names) -> Line:
+def _disperse(action: actions.DisperseMob, view: View, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {"region": called.region(region), "force": called.force(action.force)}
     label = _("Disperse the Mobs in %(region)s with %(force)s; support falls by one") % words
     effect = effects.dispersal(view, action.force)
-    return Line("military", label, influence(ACTION_COST, MILITARY), places=(region,), effect=effect)
+    return Label("military", label, influence(ACTION_COST, MILITARY), places=(region,), effect=effect)
 
 
 @describe.register
-def _recruit_governor(action: actions.RecruitGovernor, view: View, names: Names) -> Line:
-    return Line(
+def _recruit_governor(action: actions.RecruitGovernor, view: View, names: Names) -> Label:
+    return Label(
         "senate",
         _("Recruit the Governor of price %(price)s") % {"price": action.cost},
         influence(action.cost, SENATE),
@@ -122,13 +124,14 @@ def _recruit_governor(action: actions.RecruitGovernor, view: View, names: Names)
 
 
 @describe.register
-def _place_governor(action: actions.PlaceGovernor, view: View, names: Names) -> Line:
+def _place_governor(action: actions.PlaceGovernor, view: View, names: Names) -> Label:
     chance = float(odds.vote(view, own_seat(view), action.province, action.dice))
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = _vote(view, action.province, action.dice, needed, chance)
-    line = Line("senate", label, influence(action.dice, SENATE), chance < 1, (action.province,), chance)
-    line = line._replace(entry=_held_in(action.province, needed), short=_dice(view, action.province, action.dice))
-    return line._replace(effect=effects.governor(view, action.province), cards=_condemning(view, action.province))
+    cost, short = influence(action.dice, SENATE), _dice(view, action.province, action.dice)
+    effect, cards = effects.governor(view, action.province), _condemning(view, action.province)
+    entry = _held_in(action.province, needed)
+    return Label("senate", label, cost, chance < 1, (action.province,), chance, effect, cards, entry, short)
 
 
 def _condemning(view: View, province: str) -> tuple[str, ...]:
@@ -138,17 +141,16 @@ def _condemning(view: View, province: str) -> tuple[str, ...]:
 
 
 @describe.register
-def _praetorians(action: actions.UsePraetorianGuard, view: View, names: Names) -> Line:
+def _praetorians(action: actions.UsePraetorianGuard, view: View, names: Names) -> Label:
     ignored = PRAETORIAN_GUARD_IGNORES_DEFENDERS.value
     chance = float(odds.vote(view, own_seat(view), "italia", action.dice, ignore_defenders=ignored))
     needed = senate.votes_needed(view, own_seat(view), "italia", ignore_defenders=ignored)
     words = {"card": called.card("praetorian_guard"), "action": _vote(view, "italia", action.dice, needed, chance)}
     label = _("%(card)s: %(action)s") % words
     entry = _("%(card)s: %(action)s") % {**words, "action": _held_in("italia", needed)}
-    line = Line("events", label, influence(action.dice, MILITARY), chance < 1, ("italia",), chance)
-    line = line._replace(entry=entry, short=_dice(view, "italia", action.dice))
-    cards = ("praetorian_guard", *_condemning(view, "italia"))
-    return line._replace(effect=effects.governor(view, "italia"), cards=cards)
+    cost, short = influence(action.dice, MILITARY), _dice(view, "italia", action.dice)
+    effect, cards = effects.governor(view, "italia"), ("praetorian_guard", *_condemning(view, "italia"))
+    return Label("events", label, cost, chance < 1, ("italia",), chance, effect, cards, entry, short)
 
 
 def _vote(view: View, province: str, points: int, needed: int, chance: float) -> str:
@@ -181,45 +183,45 @@ def _dice(view: View, province: str, points: int) -> str:
 
 
 @describe.register
-def _recall(action: actions.RecallGovernor, view: View, names: Names) -> Line:
+def _recall(action: actions.RecallGovernor, view: View, names: Names) -> Label:
     label = _("Recall your Governor from %(place)s") % {"place": called.region(action.province)}
     cost, effect = influence(senate.RECALL_COST, SENATE), effects.recall(view, action.province)
-    return Line("senate", label, cost, places=(action.province,), effect=effect)
+    return Label("senate", label, cost, places=(action.province,), effect=effect)
 
 
 @describe.register
-def _increase(action: actions.IncreaseSupport, view: View, names: Names) -> Line:
+def _increase(action: actions.IncreaseSupport, view: View, names: Names) -> Label:
     level = view.provinces[action.province].support + 1
     label = _("Increase the support of %(place)s to %(level)s") % {
         "place": called.region(action.province),
         "level": level,
     }
-    return Line("populace", label, influence(level, POPULACE), places=(action.province,))
+    return Label("populace", label, influence(level, POPULACE), places=(action.province,))
 
 
 @describe.register
-def _militia(action: actions.PlaceMilitia, view: View, names: Names) -> Line:
+def _militia(action: actions.PlaceMilitia, view: View, names: Names) -> Label:
     label = _("Place Militia in %(place)s") % {"place": called.region(action.province)}
     cost = influence(populace.MILITIA_COST, POPULACE)
-    return Line("populace", label, cost, places=(action.province,), effect=effects.militia())
+    return Label("populace", label, cost, places=(action.province,), effect=effects.militia())
 
 
 @describe.register
-def _games(action: actions.HoldGames, view: View, names: Names) -> Line:
+def _games(action: actions.HoldGames, view: View, names: Names) -> Label:
     label = _("Hold games in %(place)s: one Mob less") % {"place": called.region(action.province)}
-    return Line("populace", label, influence(populace.GAMES_COST, POPULACE), places=(action.province,))
+    return Label("populace", label, influence(populace.GAMES_COST, POPULACE), places=(action.province,))
 
 
 @describe.register
-def _build(action: actions.Build, view: View, names: Names) -> Line:
+def _build(action: actions.Build, view: View, names: Names) -> Label:
     words = {"place": called.region(action.province), "improvement": called.IMPROVEMENTS[action.improvement]}
     cost = influence(populace.improvement_cost(view), POPULACE)
     effect = str(effects.IMPROVEMENTS[action.improvement])
-    return Line(
+    return Label(
         "populace", _("Build in %(place)s: %(improvement)s") % words, cost, places=(action.province,), effect=effect
     )
 
 
 @describe.register
-def _end_actions(action: actions.EndActions, view: View, names: Names) -> Line:
-    return Line("finish", _("End your actions"))
+def _end_actions(action: actions.EndActions, view: View, names: Names) -> Label:
+    return Label("finish", _("End your actions"))

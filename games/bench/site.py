@@ -1,0 +1,179 @@
+"""Lists, searches, profiles and feeds of a site of very many games, in the server.
+
+The rows are copies of one real game, without its position and moves, which no list reads. Two thousand people have
+played some 150 of them each; one has played a thousand, half of them with another.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from urllib.parse import urlencode
+
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.bench import database
+from games.bench.copies import analyze, columns, copy_row, insert
+from games.bench.figures import Figure, timed
+from games.models import MIN_PACE, CatalogueEntry, Game, Move, Record, Seat
+from games.services.lobby import lobby
+
+GAMES = 100_000
+PEOPLE = 2_000
+RUNS = 5
+OVER = "copy % 10 < 8"
+PRIVATE = "copy % 10 = 3"
+PLAYERS = "2 + copy % 3"
+EVENTS = ("emperor_fell", "pretender", "rival_emperor", "diocletian", "pretender_won")
+STARTED = "now() - copy * interval '13 minutes' - interval '90 days'"
+LENGTH = "(copy % 80) * interval '1 day' + interval '9 hours'"
+SEARCHES = {
+    "running": ("running", {}),
+    "finished": ("finished", {}),
+    "deep": ("finished", {"page": "50"}),
+    "player": ("finished", {"player": "person-5"}),
+    "busiest": ("finished", {"player": "person-0"}),
+    "both": ("finished", {"player": "person-0,person-1"}),
+    "winner": ("finished", {"winner": "person-0"}),
+    "event": ("finished", {"event": "emperor_fell"}),
+    "rare_event": ("finished", {"event": "pretender_won", "sort": "oldest"}),
+    "options": ("finished", {"players": "4", "option_short": "yes", "sort": "most_days"}),
+    "dates": ("finished", {"since": "2020-01-01", "until": "2199-12-31", "sort": "oldest"}),
+    "length": ("finished", {"moves_from": "300", "days_to": "60", "sort": "fewest_moves"}),
+    "score": ("finished", {"score_from": "50", "sort": "highest"}),
+    "everything": (
+        "finished",
+        {"player": "person-0", "players": "4", "event": "pretender", "moves_from": "100", "sort": "lowest"},
+    ),
+    "nothing": ("finished", {"score_from": "1000"}),
+    "running_event": ("running", {"event": "emperor_fell", "sort": "most_moves"}),
+}
+
+
+def figures(games: int = GAMES) -> Iterator[Figure]:
+    """Each page for a stranger, and for the person who has played most."""
+    fill(games)
+    yield Figure("pages.site.games", CatalogueEntry.objects.count(), "games")
+    busiest = Client()
+    busiest.force_login(User.objects.get(username="person-0"))
+    for who, client in {"": Client(), ".signed_in": busiest}.items():
+        own = {name: reverse(f"games:{name}") for name in ("mine", "watching") if who}
+        for name, address in (addresses() | own).items():
+            yield timed(f"pages.site.{name}{who}", "ms", [partial(_get, client, address)] * RUNS)
+
+
+def addresses() -> dict[str, str]:
+    """Every list, search, profile and feed, by the name of its figure."""
+    found = {name: f"{reverse(f'games:{tab}')}?{urlencode(query)}" for name, (tab, query) in SEARCHES.items()}
+    found |= {name: reverse(f"games:{name}") for name in ("home", "open", "substitutes", "feed")}
+    for name, person in {"busiest": "person-0", "usual": "person-5"}.items():
+        found[f"profile.{name}"] = reverse("person", args=[person])
+        found[f"profile.{name}.against"] = f"{reverse('person', args=[person])}?against=person-1"
+        found[f"profile.{name}.feed"] = reverse("person_feed", args=[person])
+    return found
+
+
+def _get(client: Client, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code == 200, f"{address} answers {response.status_code}"
+
+
+def fill(games: int) -> None:
+    """The people, and so many games of theirs: by copies, in a minute or so."""
+    User.objects.bulk_create(User(username=f"person-{number}", skeleton=f"{number}") for number in range(PEOPLE))
+    first = User.objects.get(username="person-0").pk
+    sample = _sample()
+    _games(sample, games)
+    _seats(sample, first)
+    _counted(sample)
+    analyze(User, Game, Seat, CatalogueEntry, Record, Move)
+
+
+def _sample() -> Game:
+    """A game under way, whose clocks are stopped."""
+    first, second, *_others = database.people()
+    game = lobby.create_game(user=first, name="Copies", players=2, pace=MIN_PACE)
+    game = lobby.join_game(user=second, game_id=game.pk)
+    game.seats.update(deadline=None, asked_move=None, asked_at=None, warn_at=None)
+    Game.objects.filter(pk=game.pk).update(deadline=None, to_move=[])
+    return game
+
+
+def _games(sample: Game, games: int) -> None:
+    places = "(ARRAY['[0, 1]', '[1, 2, 0]', '[2, 0, 3, 1]'])[1 + copy % 3]"
+    scores = "format('[%%s, %%s, %%s, %%s]', 30 + copy %% 31, 20 + copy %% 17, 40 + copy %% 23, copy %% 37)"
+    result = f"jsonb_build_object('places', {places}::jsonb, 'scores', {scores}::jsonb, 'columns', '{{}}'::jsonb)"
+    changed = {
+        "public_id": "'site-' || copy",
+        "name": "'Game ' || copy",
+        "state": "'{}'",
+        "status": f"CASE WHEN {OVER} THEN 'finished' ELSE 'running' END",
+        "private": PRIVATE,
+        "invite_token": f"CASE WHEN {PRIVATE} THEN 'token-' || copy ELSE '' END",
+        "options": f"jsonb_build_object('players', {PLAYERS}, 'short', copy % 2 = 0)",
+        "started": STARTED,
+        "finished": f"CASE WHEN {OVER} THEN {STARTED} + {LENGTH} END",
+        "result": f"CASE WHEN {OVER} THEN {result} END",
+        "creator_id": "NULL",
+        "place": "copy % 800",
+    }
+    copy_row(Game, sample.pk, 1, games, {column: _sql(value) for column, value in changed.items()})
+
+
+def _seats(sample: Game, first: int) -> None:
+    """Two to four people a game, nobody twice, and who came where."""
+    seat = sample.seats.order_by("index")[0]
+    users = (
+        f"CASE WHEN chair = 0 AND game.place % 100 = 0 THEN {first} "
+        f"WHEN chair = 1 AND game.place % 200 = 0 THEN {first + 1} "
+        f"ELSE {first} + 2 + (game.id + chair * 499) % {PEOPLE - 2} END"
+    )
+    changed = {
+        "game_id": "game.id",
+        "index": "chair",
+        "user_id": users,
+        "favourites": "jsonb_build_object('gallia', game.id % 5, 'syria', 1 + game.id % 3, 'asia', 1)",
+        "place": "(SELECT at FROM jsonb_array_elements_text(game.result->'places') WITH ORDINALITY AS each (seat, at) "
+        "WHERE each.seat::int = chair)",
+        "score": "(game.result->'scores'->>chair)::int",
+    }
+    values = {column: f'games_seat."{column}"' for column in columns(Seat)} | changed
+    rows = (
+        "games_seat, games_game AS game, generate_series(0, (game.options->>'players')::int - 1) AS chair "
+        "WHERE games_seat.id = %s AND game.public_id LIKE 'site-%%'"
+    )
+    insert(Seat, rows, [seat.pk], {column: _sql(value) for column, value in values.items()})
+
+
+def _counted(sample: Game) -> None:
+    """What is counted of the games and of the people in them, and a move of each."""
+    keys = ", ".join(f"'{key}'" for key in EVENTS)
+    entry = {
+        "game_id": "id",
+        "ruleset": "ruleset",
+        "players": "(options->>'players')::int",
+        "options": "options - 'players'",
+        "private": "private",
+        "over": "status = 'finished'",
+        "started": "started",
+        "finished": "finished",
+        "settled": "place",
+        "moves": "place",
+        "days": "extract(day FROM finished - started)",
+        "best": "(result->'scores'->>((result->'places'->>0)::int))::int",
+        "events": f"(SELECT coalesce(jsonb_object_agg(key, 1 + id % 3), '{{}}') FROM unnest(ARRAY[{keys}]) "
+        "WITH ORDINALITY AS each (key, at) WHERE substr(public_id, 6)::int % (at * at * at) = 0)",
+    }
+    game = "games_game WHERE public_id LIKE 'site-%%'"
+    insert(CatalogueEntry, game, [], {column: _sql(value) for column, value in entry.items()})
+    record = {"game_id": "game_id", "user_id": "user_id", "on_time": "20", "expiries": "1", "substitute": "false"}
+    record |= {"ending": "'played'", "updated": "now() - game_id * interval '3 minutes'"}
+    insert(Record, "games_seat WHERE game_id > %s AND place IS NOT NULL", [sample.pk], record)
+    move = {"game_id": "id", "number": "0", "by": "'site'", "action": "''", "taken_back": "false", "place": "0"}
+    move |= {"events": "'[]'", "state": "'{}'", "barrier": "true", "created": "started"}
+    insert(Move, game, [], move)
+
+
+def _sql(expression: str) -> str:
+    """An expression beside parameters, where a per cent sign is written twice."""
+    return expression.replace("%%", "%").replace("%", "%%")

@@ -1,0 +1,123 @@
+"""Asking for more time or a pause, answering, and ending a pause."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.models import SignedInRequest
+from games import access
+from games.doors.views.play import pages
+from games.models import Game, Proposal
+from games.present import request_words
+from games.services.clock import requests
+from games.services.errors import Refused
+
+State = Proposal.State
+
+
+class TimeForm(forms.Form):
+    """More time for a seat, which the page showed with ``extra`` seconds granted before."""
+
+    seat = forms.IntegerField(min_value=0, max_value=3)
+    extra = forms.IntegerField(min_value=0)
+    days = forms.IntegerField()
+
+
+class PauseForm(forms.Form):
+    """A pause of so many days."""
+
+    days = forms.IntegerField()
+
+
+class AnswerForm(forms.Form):
+    """An answer to a request; the asker's own no takes it back."""
+
+    agrees = forms.TypedChoiceField(choices=[("yes", "yes"), ("no", "no")], coerce=lambda value: value == "yes")
+
+
+@login_required
+@require_POST
+def ask_time(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Ask for more time for somebody whose clock runs. What is refused stays chosen."""
+
+    def ask(game: Game) -> str:
+        data = _sound(TimeForm(request.POST))
+        proposal = requests.ask_time(
+            user=request.user, game_id=game.pk, index=data["seat"], days=data["days"], extra=data["extra"]
+        )
+        return _asked(proposal)
+
+    return _carry_out(request, public_id, ask, asked="time", asked_seat=request.POST.get("seat", ""))
+
+
+@login_required
+@require_POST
+def ask_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Ask for a pause of the game. What is refused stays chosen."""
+
+    def ask(game: Game) -> str:
+        days = _sound(PauseForm(request.POST))["days"]
+        return _asked(requests.ask_pause(user=request.user, game_id=game.pk, days=days))
+
+    return _carry_out(request, public_id, ask, asked="pause")
+
+
+@login_required
+@require_POST
+def answer(request: SignedInRequest, public_id: str, proposal_id: int) -> HttpResponse:
+    """Agree to a request, or do not, or take one's own back."""
+
+    def reply(game: Game) -> str:
+        agrees = _sound(AnswerForm(request.POST))["agrees"]
+        proposal = requests.answer(user=request.user, game_id=game.pk, proposal_id=proposal_id, agrees=agrees)
+        return request_words.answered(proposal.kind, proposal.state)
+
+    return _carry_out(request, public_id, reply)
+
+
+@login_required
+@require_POST
+def end_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Let the clocks run again now."""
+
+    def end(game: Game) -> str:
+        requests.end_pause(user=request.user, game_id=game.pk)
+        return _("The pause is over: the clocks run again.")
+
+    return _carry_out(request, public_id, end)
+
+
+def _sound(form: forms.Form) -> dict[str, Any]:
+    if not form.is_valid():
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    return form.cleaned_data
+
+
+def _carry_out(
+    request: SignedInRequest, public_id: str, verb: Callable[[Game], str], *, asked: str = "", asked_seat: str = ""
+) -> HttpResponse:
+    """Do it and say what was done: at once to htmx, after a redirect to everybody else."""
+    days = request.POST.get("days", "")
+    try:
+        said = verb(access.game_for(request.user, public_id))
+    except Refused as problem:
+        game = access.game_for(request.user, public_id)
+        return pages.game(request, game, problem=problem, asked=asked, asked_seat=asked_seat, asked_days=days)
+    game = access.game_for(request.user, public_id)
+    if pages.is_htmx(request):
+        return pages.game(request, game, told=said)
+    messages.success(request, said)
+    return redirect(game)
+
+
+def _asked(proposal: Proposal) -> str:
+    if proposal.state == State.OPEN:
+        return _("The others are asked by mail, and here.")
+    return request_words.answered(proposal.kind, proposal.state)

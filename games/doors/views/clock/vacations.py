@@ -1,0 +1,91 @@
+"""One's vacations: how many days are left, which are taken, taking some and giving them back."""
+
+from datetime import timedelta
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts import vacations as days
+from accounts import zones
+from accounts.models import SignedInRequest
+from games.present import clocks
+from games.services.clock import vacations as services
+from games.services.errors import Refused
+
+
+class DayInput(forms.DateInput):
+    """The browser's own calendar; where it has none, a date is written."""
+
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class VacationForm(forms.Form):
+    """The first and the last day, by the clock of the person's own zone."""
+
+    first = forms.DateField(label=lazy("First day"), widget=DayInput)
+    last = forms.DateField(label=lazy("Last day"), widget=DayInput)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def vacations(request: SignedInRequest) -> HttpResponse:
+    """The page; a POST takes a vacation."""
+    form = VacationForm(request.POST or None)
+    status = 200
+    if request.method == "POST":
+        status = _take(request, form)
+        if status == 200:
+            return redirect("games:vacations")
+    return render(request, "games/clock/vacations.html", _context(request, form), status=status)
+
+
+@login_required
+@require_POST
+def give_back(request: SignedInRequest, vacation_id: int) -> HttpResponse:
+    """Cancel one that is to come, or end today one that is under way."""
+    try:
+        services.give_back(user=request.user, vacation_id=vacation_id)
+    except Refused as problem:
+        context = _context(request, VacationForm()) | {"problem": problem}
+        return render(request, "games/clock/vacations.html", context, status=problem.status)
+    messages.success(request, _("The days are given back."))
+    return redirect("games:vacations")
+
+
+def _take(request: SignedInRequest, form: VacationForm) -> int:
+    """Take what the form says; the status of the answer. A refusal becomes an error of the field it is about."""
+    if not form.is_valid():
+        return 422
+    try:
+        taken = services.take(user=request.user, first=form.cleaned_data["first"], last=form.cleaned_data["last"])
+    except services.NotTaken as problem:
+        form.add_error(problem.field, str(problem))
+        return problem.status
+    messages.success(request, _("The vacation is taken. It is in the log of your games."))
+    if sentence := clocks.runs_on(services.runs_on(taken)):
+        messages.warning(request, sentence)
+    return 200
+
+
+def _context(request: SignedInRequest, form: VacationForm) -> dict[str, object]:
+    today = days.today(request.user)
+    for field in form.fields.values():
+        field.widget.attrs["min"] = (today + timedelta(days=1)).isoformat()
+    return {
+        "form": form,
+        "days_left": days.days_left(request.user),
+        "vacations": services.to_come(request.user),
+        "now": timezone.now(),
+        "zone": zones.spoken(request.user.timezone),
+        "days_a_year": days.DAYS_A_YEAR,
+    }

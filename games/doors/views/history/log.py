@@ -1,0 +1,244 @@
+"""The log on its way to a page: moves in sentences, grouped by turn, each with the regions it concerns."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.log import Entry, Happened, Log, Said, sits, told_to
+from games.models import UNDO, Move, Seat
+from games.present import standing as words
+from games.present.telling import Part, Told, Turn, parts
+from games.services.talk import reading
+
+
+class Words(NamedTuple):
+    """What somebody said, and whom it was for beside them and the reader; where it is no message, the reader's note."""
+
+    said: Said
+    to: list[str]
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A move in sentences, or what it brought before or after a turn began; ``new`` since the reader's last look.
+
+    ``number`` is its place among those that count, ``key`` its own number, which no page shows.
+
+    ``turn`` heads the lines of a turn, empty where the page knows of none, and ``phase`` those
+    of a phase in it; a line that is not ``first`` goes on with the move of another. A line that is no ``move`` tells
+    what happened, or was ``said``, after that move.
+    """
+
+    number: int
+    key: int
+    seat: int | None
+    created: datetime
+    sentences: list[str]
+    places: list[str]
+    undone: bool
+    by_clock: bool
+    new: bool
+    by_stand_in: bool = False
+    by_standing: bool = False
+    turn: str = ""
+    phase: str = ""
+    first: bool = True
+    move: bool = True
+    undo: bool = False
+    said: Words | None = None
+
+    @property
+    def anchor(self) -> str:
+        """The id of the move's line; what was taken back has none, for another move has its number."""
+        counts = self.move and self.first and not self.undone and not self.undo
+        return f"move-{self.number}" if counts else ""
+
+    @property
+    def minute(self) -> datetime:
+        """When it was, as exactly as a page tells it."""
+        return self.created.replace(second=0, microsecond=0)
+
+    @property
+    def classes(self) -> str:
+        """Whose line it is and what has become of it, for the style sheet."""
+        seat = "" if self.seat is None else f"seat-{self.seat}"
+        return " ".join(filter(None, (seat, "undone" if self.undone else "", "new" if self.new else "")))
+
+    @property
+    def badges(self) -> list[str]:
+        """What is said of it in a word or two."""
+        said = []
+        if self.new:
+            said.append(_("new"))
+        if self.by_clock:
+            said.append(_("time ran out"))
+        if self.by_stand_in:
+            said.append(_("played by the bot"))
+        if self.by_standing:
+            said.append(_("by standing order"))
+        if self.undone:
+            said.append(_("taken back"))
+        return said
+
+
+def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int | None = None) -> list[LogLine]:
+    """The log in the reader's language, latest first; moves of which the reader may learn nothing are left out.
+
+    ``mine`` is the reader's own seat, whose person it calls "you". ``player`` leaves only the lines of one seat, with
+    what its turns bring by themselves.
+    """
+    lines: list[LogLine] = []
+    turn, phase, reached, begun = "", "", dict[int, str](), dict[int, str]()
+    place = max(0, log.entries[-1].place - 1) if log.entries else 0
+    first: Turn | None = None
+    for entry in log.with_words():
+        if isinstance(entry, Said):
+            lines.append(replace(_said(entry, place, log.seats, mine), turn=turn, phase=_phase(log, phase)))
+            continue
+        if isinstance(entry, Happened):
+            lines.append(replace(_happening(entry, place, mine, since), turn=turn, phase=_phase(log, phase)))
+            continue
+        place = entry.place
+        if entry.undo_to is not None:
+            phase = begun.get(entry.undo_to + 1) or log.title.phase_of_decision(reached.get(entry.undo_to, ""))
+        told = log.told(entry, phase)
+        found = parts(told, phase)
+        if told:
+            begun[entry.number] = found[0].phase  # where whoever takes it back stands again
+            phase = told[-1].reached
+        first = first or next((part.turn for part in found if part.turn), None)
+        for line in _lines(log, entry, found, mine, since):
+            turn = line.turn or turn
+            lines.append(replace(line, turn=turn))
+        reached[entry.number] = phase
+    if first is not None:
+        lines = _headed(lines, _title_before(first, log.names_at(lines[0].key), mine))
+    shown = [line for line in reversed(_with_silent(lines, log, mine)) if line.sentences or line.said]
+    return shown if player is None else [line for line in shown if line.seat == player]
+
+
+def _phase(log: Log, phase: str) -> str:
+    """What a phase is called; empty for none."""
+    return str(log.title.phases[phase]) if phase else ""
+
+
+def _with_silent(lines: Sequence[LogLine], log: Log, mine: Seat | None) -> list[LogLine]:
+    """Says of a standing order that answered in secret that it did, once for several answers in a row."""
+    told: list[LogLine] = []
+    before: LogLine | None = None
+    for line in lines:
+        silent = line.by_standing and not line.sentences and line.first
+        if silent and line.seat is not None and not _goes_on(line, before):
+            names = log.names_at(line.key)
+            answered = words.answered(names[line.seat], yours=_own(line.seat, names, mine))
+            told.append(replace(line, sentences=[answered], by_standing=False))
+        else:
+            told.append(line)
+        before = line
+    return told
+
+
+def _own(seat: int, names: Sequence[str], mine: Seat | None) -> bool:
+    """Whether a seat was the reader's, by the players' names of then."""
+    return mine is not None and mine.index == seat and sits(mine, names)
+
+
+def _goes_on(line: LogLine, before: LogLine | None) -> bool:
+    return before is not None and before.by_standing and not before.sentences and before.seat == line.seat
+
+
+def _happening(happened: Happened, place: int, mine: Seat | None, since: int | None) -> LogLine:
+    return LogLine(
+        number=place,
+        key=happened.number,
+        seat=happened.seat,
+        created=happened.created,
+        sentences=[happened.sentence(mine)],
+        places=[],
+        undone=False,
+        by_clock=False,
+        new=since is not None and happened.number > since,
+        first=False,
+        move=False,
+    )
+
+
+def _said(said: Said, place: int, seats: Sequence[Seat], mine: Seat | None) -> LogLine:
+    to = reading.names(said.message, seats, mine.user_id if mine else None) if said.message else []
+    return LogLine(
+        number=place,
+        key=said.number,
+        seat=said.seat,
+        created=said.created,
+        sentences=[],
+        places=[],
+        undone=False,
+        by_clock=False,
+        new=False,
+        first=False,
+        move=False,
+        said=Words(said, to),
+    )
+
+
+def _lines(log: Log, entry: Entry, found: Sequence[Part], mine: Seat | None, since: int | None) -> Iterator[LogLine]:
+    """A line for each part of a move; what a new turn brings by itself is its player's, whoever made the move."""
+    names = log.names_at(entry.number)
+    mover = seat = entry.seat.index if entry.seat else None
+    reader = told_to(mine, names, entry)
+    for number, part in enumerate(found):
+        seat = part.turn.seat if part.turn else seat
+        line = _line(entry, part.told, names, reader, since)
+        if seat != mover:
+            line = replace(line, by_clock=False, by_stand_in=False, by_standing=False)
+        turn = _title(part.turn, names, mine) if part.turn else ""
+        yield replace(line, seat=seat, turn=turn, phase=_phase(log, part.phase), first=number == 0)
+
+
+def _title(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
+    if _own(turn.seat, names, mine):
+        return _("Round %(round)d: your turn") % {"round": turn.round}
+    return _("Round %(round)d: %(player)s") % {"round": turn.round, "player": names[turn.seat]}
+
+
+def _title_before(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
+    """The heading of the turn before that, of which the page shows only the end: turns go round the table (rule 6)."""
+    if turn.round == 1:
+        return ""
+    seat = (turn.seat - 1) % len(names)
+    return _("Before: your turn") if _own(seat, names, mine) else _("Before: %(player)s") % {"player": names[seat]}
+
+
+def _headed(lines: Sequence[LogLine], title: str) -> list[LogLine]:
+    """The lines with a heading also where the page does not reach back to one."""
+    return [line if line.turn else replace(line, turn=title) for line in lines]
+
+
+def _line(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int | None, since: int | None) -> LogLine:
+    return LogLine(
+        number=entry.place,
+        key=entry.number,
+        seat=None,
+        created=entry.created,
+        sentences=[_taken_back(entry, names, reader)] if entry.order == UNDO else [each.write(reader) for each in told],
+        places=list(dict.fromkeys(place for each in told for place in each.places)),
+        undone=entry.undone,
+        undo=entry.undo_to is not None,
+        by_clock=entry.by == Move.By.CLOCK,
+        by_stand_in=entry.by == Move.By.BOT and entry.seat is not None and not entry.seat.bot,
+        by_standing=entry.by == Move.By.STANDING,
+        new=since is not None and entry.number > since,
+    )
+
+
+def _taken_back(entry: Entry, names: Sequence[str], reader: int | None) -> str:
+    if entry.seat and entry.seat.index == reader:
+        line = ngettext("You take back %(count)d order.", "You take back %(count)d orders.", entry.takes_back)
+        return line % {"count": entry.takes_back}
+    return ngettext(
+        "%(player)s takes back %(count)d order.", "%(player)s takes back %(count)d orders.", entry.takes_back
+    ) % {"player": names[entry.seat.index] if entry.seat else _("nobody"), "count": entry.takes_back}

@@ -1,0 +1,60 @@
+"""The page of one move: the position after it, what it brought, and the ways to other moves."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.doors.views.history import replay_shown
+from games.doors.views.history.replay_shown import Look
+from games.doors.views.play.parts import parts
+from games.services.history import bundles, past
+
+
+@require_safe
+def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
+    """``?as=`` whose eyes, ``?to=`` where a film ends, ``?jump=`` to the next of a kind (with ``back=1`` the one
+    before), ``?go=`` to another move. Raises Http404 beyond the game.
+
+    What may still be taken back is its player's alone: others come to the latest move that stands."""
+    look = replay_shown.look(request, public_id, request.GET.get("as"))
+    if place > look.game.place:
+        raise Http404(_("The game has no such move."))
+    to = _number(request, "to", look)
+    wanted = _wanted(request, look, min(place, look.last))
+    if wanted != place:
+        return redirect(look.address(wanted, to=to))
+    to = to if to is not None and to > place else None
+    context = replay_shown.page(look, place, to) | {"parts": parts(look.game.title)}
+    response = render(request, "games/history/move.html", context)
+    patch_cache_control(response, private=True, no_store=True)  # a hand may be on it
+    return response
+
+
+@require_safe
+def since(request: HttpRequest, public_id: str) -> HttpResponse:
+    """What has happened since the reader's last decision, as a film that ends at the question: mails and the table lead
+    here. Onlookers come to the latest move."""
+    look = replay_shown.look(request, public_id)
+    if look.mine is None:
+        return redirect(look.address(look.last))
+    begins = min(past.own_order(game=look.game, seat=look.mine), look.last)
+    return redirect(look.address(begins, to=look.last))
+
+
+def _wanted(request: HttpRequest, look: Look, place: int) -> int:
+    """The place that the address asks for, as far as the reader may look."""
+    if kind := request.GET.get("jump"):
+        back = "back" in request.GET
+        return bundles.jump(
+            game=look.game, seats=look.seats, audience=look.audience, kind=kind, after=place, last=look.last, back=back
+        )
+    gone_to = _number(request, "go", look)
+    return place if gone_to is None else gone_to
+
+
+def _number(request: HttpRequest, name: str, look: Look) -> int | None:
+    """A place out of an address, as far as the reader may look; None for anything else."""
+    text = request.GET.get(name, "")
+    return min(int(text), look.last) if text.isdecimal() and text.isascii() and len(text) < 7 else None

@@ -1,0 +1,166 @@
+"""What is asked of a game's past and by whose eyes, and what its pages show of it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from games import access
+from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_turns import turns
+from games.doors.views.play.pages import STARTED
+from games.log import Log
+from games.models import Game, Seat
+from games.services.history import bundles, past
+from games.services.history.past import Audience
+from games.services.lobby import listing
+
+BEFORE, AFTER = 8, 6
+"""So many moves around its own a page tells of; a script brings the others."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A game whose past somebody looks at, up to the place ``last``; ``settled`` never changes any more."""
+
+    game: Game
+    seats: list[Seat]
+    mine: Seat | None
+    audiences: list[Audience]
+    audience: Audience
+    settled: int
+    last: int
+
+    @property
+    def index(self) -> int | None:
+        """The reader's seat."""
+        return self.mine.index if self.mine else None
+
+    @cached_property
+    def reader(self) -> Seat | None:
+        """The seat whose person is told "you"."""
+        return None if self.audience.seat is None else self.seats[self.audience.seat]
+
+    def told(self, first: int, last: int) -> Log:
+        """What happened in the moves of these places."""
+        last = min(last, self.last)
+        return past.told(game=self.game, seats=self.seats, first=first, last=last, audience=self.audience)
+
+    def lines(self, log: Log) -> list[LogLine]:
+        """That in the reader's language, without names of seats that are told as "you" to nobody."""
+        return log_lines(log, self.reader)
+
+    def address(self, place: int, **query: Any) -> str:
+        """The page of a move, by the same eyes."""
+        given = {"as": self.audience.name, **query} if self.audience != self.usual else query
+        asked = urlencode({key: value for key, value in given.items() if value is not None})
+        page = reverse("games:move", args=[self.game.public_id, place])
+        return f"{page}?{asked}" if asked else page
+
+    @property
+    def usual(self) -> Audience:
+        """Whose eyes an address means that names none."""
+        return _usual(self.game, self.audiences)
+
+
+def look(request: HttpRequest, public_id: str, audience: str | None = None, *, for_caches: bool = False) -> Look:
+    """By the eyes that are named, or the usual ones; ``for_caches`` without asking who the reader is, unless the game
+    is private or those are a seat's. Raises Http404 for a game that has not begun, and for the eyes of somebody else
+    while it runs."""
+    game = access.game_for(request.user, public_id)
+    if game.status not in STARTED:
+        raise Http404(_("This game has not begun yet."))
+    seats = listing.seats_of(game)
+    unasked = for_caches and audience in (past.ANYBODY.name, past.ALL.name)
+    mine = None if unasked else access.own_seat(request.user, seats)
+    allowed = past.audiences(game=game, seats=seats, mine=mine)
+    chosen = next((each for each in allowed if each.name == audience), None)
+    if audience and chosen is None:
+        raise Http404(_("While a game runs, nobody looks at it by another's eyes."))
+    chosen = chosen or _usual(game, allowed)
+    settled = past.settled(game)
+    last = past.extent(game=game, audience=chosen, settled=settled)
+    return Look(game, seats, mine, allowed, chosen, settled, last)
+
+
+def _usual(game: Game, audiences: list[Audience]) -> Audience:
+    """While a game runs the reader's own eyes, where they sit there, then anybody's."""
+    return audiences[-1] if game.status == Game.Status.RUNNING else past.ANYBODY
+
+
+def page(look: Look, place: int, to: int | None) -> dict[str, Any]:
+    """All that the page of a move shows; ``to`` is where the film ends that it begins, if it does."""
+    game = look.game
+    log = look.told(max(0, place - BEFORE), place + AFTER)
+    lines = look.lines(log)
+    names = log.names_at(next(row.number for row in log.rows if row.place == place))
+    seen = past.seen(game=game, place=place, audience=look.audience)
+    here = [line for line in lines if line.number == place]
+    return {
+        "game": game,
+        "look": look,
+        "place": place,
+        "last": look.last,
+        "to": to,
+        "scene": game.title.scene(seen.view, names),
+        "hands": hands(look, bundles.hands(game, seen)),
+        "here": list(reversed(here)),
+        "turn": here[0].turn if here else "",
+        "log": turns(lines, newest_first=False),
+        "film": turns(look.lines(look.told(place + 1, to)), newest_first=False) if to else None,
+        "steps": _steps(look, place, to),
+        "jumps": _jumps(look, place, to),
+        "eyes": _eyes(look, place),
+        "bundle": reverse("games:positions", args=[game.public_id, 0, look.audience.name]),
+        "version": bundles.version(game, log, get_language() or "en"),
+        "size": bundles.SIZE,
+    }
+
+
+def hands(look: Look, found: dict[int, Any]) -> list[dict[str, Any]]:
+    """The hands that may be seen, each with whose it is."""
+    return [{"seat": look.seats[seat], "mine": seat == look.index, "cards": hand} for seat, hand in found.items()]
+
+
+def _steps(look: Look, place: int, to: int | None) -> dict[str, str]:
+    """The addresses of the moves around one; none where there is none."""
+    wanted = {"first": 0, "back": place - 1, "next": place + 1, "last": look.last}
+    there = {name: at for name, at in wanted.items() if 0 <= at <= look.last and at != place}
+    return {name: look.address(at, to=to) for name, at in there.items()}
+
+
+def _jumps(look: Look, place: int, to: int | None) -> list[dict[str, Any]]:
+    """What one may jump to, with both ways."""
+    kinds = dict(look.game.title.marks)
+    if look.audience.seat is not None:
+        kinds[bundles.OWN] = _("Own decision") if look.reader == look.mine else _("Decision of this player")
+    return [
+        {
+            "kind": kind,
+            "label": label,
+            "back": look.address(place, jump=kind, back=1, to=to),
+            "next": look.address(place, jump=kind, to=to),
+        }
+        for kind, label in kinds.items()
+    ]
+
+
+def _eyes(look: Look, place: int) -> list[dict[str, Any]]:
+    """Whose eyes may be chosen, where there is a choice."""
+    page = reverse("games:move", args=[look.game.public_id, place])
+    return [
+        {"label": _called(look, each), "address": f"{page}?as={each.name}", "chosen": each == look.audience}
+        for each in look.audiences
+        if len(look.audiences) > 1
+    ]
+
+
+def _called(look: Look, audience: Audience) -> str:
+    if audience.everything:
+        return _("All hands")
+    return _("Hidden hands") if audience.seat is None else look.seats[audience.seat].name

@@ -1,0 +1,188 @@
+"""The lobby: lists of games, opening one, and the clicks on a game that waits for players."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.models import SignedInRequest, User
+from games import access
+from games.doors.views.lobby import seats
+from games.doors.views.play import pages
+from games.doors.views.play.parts import parts
+from games.forms import KeyForm, NewGameForm
+from games.models import Game
+from games.services.errors import Refused, TooMany
+from games.services.lobby import listing, lobby, openings
+from games.titles.registry import TITLES, USUAL
+from games.titles.title import Title
+
+PER_PAGE = 20
+ON_HOME = 8
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """What this is, and the board of a game, to strangers; one's own games, to people; games to join, to both."""
+    user = request.user
+    context: dict[str, object] = {"open": listing.front(user=user)[:ON_HOME]}
+    if user.is_authenticated:
+        context["own"] = listing.own_games(user=user)[:PER_PAGE]
+    else:
+        context |= {"shown": listing.shown_game(), "welcome": parts(TITLES[USUAL])["welcome"]}
+    return render(request, "games/lobby/home.html", context)
+
+
+@require_safe
+def open_games(request: HttpRequest) -> HttpResponse:
+    return _list(request, "open", listing.open_games(user=request.user))
+
+
+@login_required
+@require_safe
+def own_games(request: SignedInRequest) -> HttpResponse:
+    return _list(request, "mine", listing.own_games(user=request.user))
+
+
+@login_required
+@require_safe
+def next_game(request: SignedInRequest) -> HttpResponse:
+    """On to the game that has waited longest; ``?after=`` is the one that the reader comes from."""
+    game = listing.next_game(user=request.user, after=request.GET.get("after", ""))
+    if game is None:
+        messages.info(request, _("No game waits for you."))
+        return redirect("games:mine")
+    return redirect(game)
+
+
+@login_required
+@require_safe
+def watched_games(request: SignedInRequest) -> HttpResponse:
+    return _list(request, "watching", listing.watched_games(user=request.user))
+
+
+def _list(request: HttpRequest, tab: str, games: QuerySet[Game]) -> HttpResponse:
+    page = Paginator(games, PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, f"games/lobby/{tab}.html", {"tab": tab, "page": page})
+
+
+@login_required
+def new(request: SignedInRequest) -> HttpResponse:
+    """Open a game. The form carries the game's address, so that a double click opens one."""
+    title = _meant(request)
+    form, status = NewGameForm(request.POST or None, label_suffix="", title=title), 200
+    if request.method == "POST" and form.is_valid():
+        try:
+            return redirect(openings.open_table(user=request.user, **form.game()))
+        except TooMany as problem:
+            form.add_error(None, str(problem))
+            status = problem.status
+    elif form.errors:
+        status = 422
+    others = [each for each in TITLES.values() if each is not title]
+    return render(request, "games/lobby/new.html", {"form": form, "title": title, "others": others}, status=status)
+
+
+def _meant(request: HttpRequest) -> Title:
+    """The title of the game to be opened: the usual one where the address and the form name none."""
+    asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
+    return TITLES.get(asked, TITLES[USUAL])
+
+
+@login_required
+def practice(request: SignedInRequest) -> HttpResponse:
+    """Begin a game against bots; whoever comes here otherwise than by its button finds that button."""
+    form = KeyForm(request.POST or None)
+    if form.is_valid():
+        try:
+            return redirect(openings.practise(user=request.user, public_id=form.cleaned_data["key"]))
+        except TooMany as problem:
+            messages.error(request, str(problem))
+    for problems in form.errors.values():
+        messages.error(request, " ".join(map(str, problems)))
+    return redirect("games:how")
+
+
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """The way into a private game: shows it, and takes whoever accepts in, be it into a seat that somebody left."""
+    try:
+        game = access.invited_game(token)
+    except Http404 as unknown:
+        return render(request, "404.html", {"told": str(unknown)}, status=404)
+    at_table = listing.seats_of(game)
+    if seats.free_seats(game, at_table) and access.own_seat(request.user, at_table) is None:
+        return seats.take_over(request, game, token)
+    if request.method == "POST" and request.user.is_authenticated:
+        return _accept(request, request.user, game, token)
+    if game in access.visible_games(request.user):
+        return redirect(game)
+    return pages.waiting(request, game, token=token)
+
+
+def _carry_out(
+    request: SignedInRequest, public_id: str, verb: Callable[..., object], said: str, then: str = ""
+) -> HttpResponse:
+    """Do it, say so and go on, else back to the game; or show the game with the reason why it was refused."""
+    game = access.game_for(request.user, public_id)
+    try:
+        verb(user=request.user, game_id=game.pk)
+    except Refused as problem:
+        return pages.game(request, game, problem=problem)
+    messages.success(request, said % {"game": game.name})
+    return redirect(then or game)
+
+
+@login_required
+@require_POST
+def join(request: SignedInRequest, public_id: str) -> HttpResponse:
+    return _carry_out(request, public_id, lobby.join_game, _("You are in."))
+
+
+def _accept(request: HttpRequest, user: User, game: Game, token: str) -> HttpResponse:
+    """Somebody who holds the invitation and comes too late is told so, and not shown the private table."""
+    try:
+        lobby.join_game(user=user, game_id=game.pk, token=token)
+    except Refused as problem:
+        return pages.waiting(request, game, problem=problem, token=token)
+    messages.success(request, _("You are in."))
+    return redirect(game)
+
+
+@login_required
+@require_POST
+def leave(request: SignedInRequest, public_id: str) -> HttpResponse:
+    return _carry_out(request, public_id, lobby.leave_game, _("You have left “%(game)s”."), "games:open")
+
+
+@login_required
+@require_POST
+def start(request: SignedInRequest, public_id: str) -> HttpResponse:
+    return _carry_out(request, public_id, lobby.start_game, _("The game has started."))
+
+
+@login_required
+@require_POST
+def cancel(request: SignedInRequest, public_id: str) -> HttpResponse:
+    return _carry_out(request, public_id, lobby.cancel_game, _("“%(game)s” is cancelled."), "games:mine")
+
+
+@login_required
+@require_POST
+def watch(request: SignedInRequest, public_id: str) -> HttpResponse:
+    game = access.game_for(request.user, public_id)
+    lobby.watch(user=request.user, game=game)
+    return redirect(game)
+
+
+@login_required
+@require_POST
+def unwatch(request: SignedInRequest, public_id: str) -> HttpResponse:
+    game = access.game_for(request.user, public_id)
+    lobby.unwatch(user=request.user, game=game)
+    return redirect(game)

@@ -1,0 +1,158 @@
+"""Leaving a seat, coming back to it, and taking over one that is free. Nothing happens without a confirming POST."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import SignedInRequest
+from games import access, durations
+from games.doors.views.play import pages
+from games.doors.views.play.parts import parts
+from games.models import Game, Seat
+from games.services.clock import abandonment
+from games.services.errors import Refused
+from games.services.inbox import invitation_replies
+from games.services.lobby import listing, seats
+from games.services.play import positions
+from games.titles.registry import TITLES, USUAL
+
+PER_PAGE = 12
+
+
+@dataclass(frozen=True)
+class FreeSeat:
+    """A seat that waits for a substitute, as everybody may know it; ``round`` is 0 before the first. The ``template``
+    is that of its title, which shows the ``panel``."""
+
+    game: Game
+    index: int
+    left_by: str
+    since: datetime
+    panel: Any
+    round: int
+    summary: str
+    template: tuple[str, str]
+
+
+@require_safe
+def substitutes(request: HttpRequest) -> HttpResponse:
+    """Every free seat of the public games."""
+    page = Paginator(listing.free_seats(), PER_PAGE).get_page(request.GET.get("page"))
+    free = [_as_offered(seat.game, list(seat.game.seats.all()), seat) for seat in page.object_list]
+    titles = dict.fromkeys(each.game.title for each in free) or [TITLES[USUAL]]
+    context = {"tab": "substitutes", "page": page, "free": free, "seat_holds": [each.seat_holds for each in titles]}
+    return render(request, "games/lobby/substitutes.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def substitute(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The free seats of one game; a POST takes the one of the index ``seat``."""
+    return take_over(request, access.game_for(request.user, public_id))
+
+
+def take_over(request: HttpRequest, game: Game, token: str = "") -> HttpResponse:
+    """Show the free seats of a game, or take one. The caller has let the reader see the game."""
+    if request.method != "POST" or not request.user.is_authenticated:
+        return _offer(request, game, token)
+    index = request.POST.get("seat", "")
+    try:
+        number = int(index) if index.isdecimal() and len(index) == 1 else -1
+        seats.take_over(user=request.user, game_id=game.pk, index=number, token=token)
+    except Refused as problem:
+        return _offer(request, game, token, problem)
+    messages.success(request, _("The seat is yours."))
+    return redirect(game)
+
+
+def free_seats(game: Game, at_table: Sequence[Seat]) -> list[Seat]:
+    """Those of the seats that a substitute may take."""
+    return [seat for seat in at_table if seat.is_free] if game.status == Game.Status.RUNNING else []
+
+
+def _offer(request: HttpRequest, game: Game, token: str, problem: Refused | None = None) -> HttpResponse:
+    if game.status not in pages.STARTED:
+        return pages.game(request, game)
+    at_table = listing.seats_of(game)
+    context = {
+        "game": game,
+        "free": [_as_offered(game, at_table, seat) for seat in free_seats(game, at_table)],
+        "mine": access.own_seat(request.user, at_table),
+        "token": token,
+        "host": invitation_replies.host(reader=request.user, game=game) if token else None,
+        "problem": problem,
+    }
+    return render(request, "games/lobby/substitute.html", context, status=problem.status if problem else 200)
+
+
+def _as_offered(game: Game, at_table: list[Seat], seat: Seat) -> FreeSeat:
+    names = [each.name for each in at_table]
+    view = positions.public_view(game=game)
+    return FreeSeat(
+        game=game,
+        index=seat.index,
+        left_by=seat.user.username if seat.user else _("nobody"),
+        since=seat.free_since or game.created,
+        panel=game.title.panel(view, names, seat.index),
+        round=view.round,
+        summary=game.title.board_in_words(view, names).summary,
+        template=parts(game.title)["free_seat"],
+    )
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def resign(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Leave one's seat for good."""
+    return _confirmed(request, public_id, "resign", seats.resign, _("You have resigned."))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def away(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Leave one's seat for a while."""
+    return _confirmed(request, public_id, "away", seats.go_away, _("You are away."))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def back(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Come back to one's seat."""
+    return _confirmed(request, public_id, "back", seats.come_back, _("Welcome back: the seat is yours to play again."))
+
+
+def _confirmed(
+    request: SignedInRequest, public_id: str, step: str, verb: Callable[..., Any], said: str
+) -> HttpResponse:
+    """Ask before it is done; say so when it is."""
+    game = access.game_for(request.user, public_id)
+    try:
+        if request.method == "POST":
+            verb(user=request.user, game_id=game.pk)
+            messages.success(request, said if step == "back" else f"{said} {_what_next(game)}")
+            return redirect(game)
+        at_table = listing.seats_of(game)
+        mine = seats.require_own(request.user, game, at_table)
+    except Refused as problem:
+        return pages.game(request, access.game_for(request.user, public_id), problem=problem)
+    if mine.is_free != (step == "back"):
+        return redirect(game)  # it is done already
+    context = {"game": game, "mine": mine, "step": step, "alone": abandonment.plays_alone(mine, at_table)}
+    return render(request, "games/lobby/seat.html", context)
+
+
+def _what_next(game: Game) -> str:
+    """What becomes of a game that somebody has just left."""
+    until = abandonment.awaited_until(listing.seats_of(game), timezone.now())
+    if until is None:
+        return _("The bot plays for you until you come back, or until somebody takes over.")
+    return _("The game waits for you or a substitute until %(until)s.") % {"until": durations.moment(until)}

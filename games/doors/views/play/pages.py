@@ -1,0 +1,75 @@
+"""A game's page: the table of a game that has started, the waiting room of one that has not."""
+
+from collections.abc import Sequence
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+
+from games import access
+from games.doors.views.history import log_order
+from games.doors.views.play import table_shown
+from games.doors.views.play.typed import Box
+from games.doors.views.talk import talk_shown
+from games.models import Game
+from games.services.errors import Refused
+from games.services.inbox import invitation_replies
+from games.services.lobby import listing
+
+STARTED = (Game.Status.RUNNING, Game.Status.FINISHED)
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    """Whether a script asks for the table alone, to put in the place of the old one."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def game(
+    request: HttpRequest,
+    game: Game,
+    *,
+    problem: Refused | None = None,
+    since: int | None = None,
+    box: Box | None = None,
+    ticked: Sequence[str] = (),
+    **kept: str,
+) -> HttpResponse:
+    """The page of any game. ``problem`` is told first and gives the status.
+
+    ``box`` is that of written orders, refused or tried out; ``ticked`` are orders that were refused and stay ticked.
+    ``kept`` is what else a person had written when it was refused: ``said`` to the others or ``said_in_room``, the name
+    of somebody ``invited``; each stays in its box. ``told`` is what was done, for a page that shows it at once.
+    """
+    if game.status not in STARTED:
+        return waiting(request, game, problem=problem, **kept)
+    template = "games/play/_swap.html" if is_htmx(request) else "games/play/table.html"
+    context = table_shown.table(request, game, since, ticked) | {"problem": problem, "box": box} | kept
+    context |= talk_shown.shown(request, game, context["seats"], context["mine"])
+    response = render(request, template, context, status=problem.status if problem else 200)
+    # a hand is on it, and the same address gives a page to a browser and a part of it to a script
+    patch_cache_control(response, private=True, no_store=True)
+    patch_vary_headers(response, ["HX-Request"])
+    log_order.remember(request, response)
+    return response
+
+
+def waiting(
+    request: HttpRequest, game: Game, *, problem: Refused | None = None, token: str = "", **kept: str
+) -> HttpResponse:
+    """Who is in, who is awaited, and what the reader may do about it."""
+    seats = listing.seats_of(game)
+    mine = access.own_seat(request.user, seats)
+    context = {
+        "game": game,
+        "seats": seats,
+        "mine": mine,
+        "is_creator": request.user.is_authenticated and game.creator_id == request.user.pk,
+        "free": sum(seat.user is None and not seat.bot for seat in seats),
+        "watching": listing.is_watching(user=request.user, game=game),
+        "latest": table_shown.sealed(game, game.counted),
+        "token": token,
+        "host": invitation_replies.host(reader=request.user, game=game) if token else None,
+        "problem": problem,
+    }
+    context |= kept | talk_shown.shown(request, game, seats, mine)
+    return render(request, "games/lobby/waiting.html", context, status=problem.status if problem else 200)

@@ -1,0 +1,156 @@
+"""The table: looking, ordering, taking back, reading on in the log."""
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import access
+from games.doors.views.history import log_order
+from games.doors.views.history.log import log_lines
+from games.doors.views.history.log_turns import turns
+from games.doors.views.play import pages, table_shown, typed
+from games.forms import PositionForm, UndoForm
+from games.models import Game
+from games.sealed import opened, seal
+from games.services.errors import Refused, StalePosition
+from games.services.history import game_log
+from games.services.lobby import listing
+from games.services.play import play
+from games.services.talk.reading import Reader
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The game's page. A POST gives orders: chosen ones in notation (``order``), or written ones (``orders``), which
+    ``preview`` only tries out, and which wait for ``confirmed`` where they cannot be taken back."""
+    game = access.game_for(request.user, public_id)
+    if request.method != "POST":
+        return pages.game(request, game, since=_since(request, game))
+    try:
+        seat, expected_move = _meant(PositionForm(request.POST), game)
+        typed.count(request)
+        tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
+        if tried and (tried.is_final or "preview" in request.POST):
+            return pages.game(request, game, box=tried)
+        box = _carry_out(request, game, seat, expected_move)
+    except Refused as problem:
+        return _keep(request, public_id, problem)
+    return _refuse(request, public_id, typed.refused(box), box) if box else _done(request, public_id, expected_move)
+
+
+def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
+    """Whether written orders are tried out first: for their own sake, or to see whether they can be taken back."""
+    is_of_now = expected_move in (game.move_count, game.counted)
+    unconfirmed = "orders" in request.POST and "confirmed" not in request.POST and is_of_now
+    return unconfirmed or "preview" in request.POST
+
+
+def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> typed.Box | None:
+    """Give the orders of the form; the box of written ones when it says what is wrong. Raises Refused."""
+    if "orders" in request.POST:
+        return typed.carry_out(request, game, seat, expected_move)
+    order = "\n".join(request.POST.getlist("order"))
+    play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, expected_move=expected_move)
+    return None
+
+
+@require_POST
+def undo(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Take back the latest of one's own orders, so many as the form says."""
+    game = access.game_for(request.user, public_id)
+    try:
+        form = UndoForm(request.POST)
+        seat, expected_move = _meant(form, game)
+        count = form.cleaned_data["count"] or 1
+        play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
+    except Refused as problem:
+        return _refuse(request, public_id, problem)
+    return _done(request, public_id, expected_move)
+
+
+@require_safe
+def pulse(request: HttpRequest, public_id: str) -> HttpResponse:
+    """How far the game is. Open pages ask again and again: 304 says that nothing has changed since."""
+    counters = access.pulse_of(request.user, public_id)
+    etag = f'"{counters.moves}.{counters.changes}.{counters.talk}"'
+    answer = JsonResponse(counters._asdict(), headers={"ETag": etag, "Cache-Control": "private, no-cache"})
+    return get_conditional_response(request, etag=etag, response=answer) or answer
+
+
+@require_safe
+def log(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Older moves: ``?before=`` a number, ``?player=`` a seat; each page links to the one before it."""
+    game = access.game_for(request.user, public_id)
+    seats = listing.seats_of(game)
+    player = table_shown.log_of(request, seats)
+    mine, before = access.own_seat(request.user, seats), _number(game, request.GET.get("before"))
+    newest_first = log_order.is_newest_first(request)
+    moves = game_log.read(
+        game=game,
+        seats=seats,
+        viewer=mine.index if mine else None,
+        before=before,
+        count=game_log.PAGE,
+        struck=True,
+        reader=Reader(request.user, mine),
+    )
+    since = _since(request, game)
+    context = {
+        "game": game,
+        "seats": seats,
+        "player": player,
+        "since": table_shown.sealed(game, since),
+        "log": turns(log_lines(moves, mine, since, player), newest_first=newest_first),
+        "newest_first": newest_first,
+        "before": table_shown.sealed(game, before),
+        "older": table_shown.sealed(game, moves.older),
+    }
+    response = render(request, "games/history/log.html", context)
+    log_order.remember(request, response)
+    patch_cache_control(response, private=True, no_store=True)  # it tells what the reader's seat alone may know
+    return response
+
+
+def _since(request: HttpRequest, game: Game) -> int | None:
+    """The latest move that the reader has seen, where the address tells it."""
+    return _number(game, request.GET.get("since"))
+
+
+def _number(game: Game, text: str | None) -> int | None:
+    """A move's number out of an address; None for anything else."""
+    return opened(game.public_id, text) if text else None
+
+
+def _meant(form: PositionForm, game: Game) -> tuple[int, int]:
+    """The seat that speaks and the latest move its page showed. Raises Refused."""
+    expected_move = opened(game.public_id, form.cleaned_data["expected_move"]) if form.is_valid() else None
+    if expected_move is None:
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    return form.cleaned_data["seat"], expected_move
+
+
+def _done(request: HttpRequest, public_id: str, since: int) -> HttpResponse:
+    """Show what has happened since the form was made: at once to htmx, after a redirect to everybody else."""
+    if pages.is_htmx(request):
+        return pages.game(request, _reread(request, public_id), since=since)
+    return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, since)}")
+
+
+def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpResponse:
+    """The page with what was refused on it: written in its box, or ticked where the question is still the same."""
+    if "orders" in request.POST:
+        return _refuse(request, public_id, problem, typed.Box(typed.lines(request.POST)))
+    ticked = [] if isinstance(problem, StalePosition) else request.POST.getlist("order")
+    return pages.game(request, _reread(request, public_id), problem=problem, ticked=ticked)
+
+
+def _refuse(request: HttpRequest, public_id: str, problem: Refused, box: typed.Box | None = None) -> HttpResponse:
+    return pages.game(request, _reread(request, public_id), problem=problem, box=box)
+
+
+def _reread(request: HttpRequest, public_id: str) -> Game:
+    """The game as it is now: the service saw, or wrote, a newer one than we had."""
+    return access.game_for(request.user, public_id)

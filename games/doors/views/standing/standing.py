@@ -1,0 +1,204 @@
+"""A person's own standing orders in one game. To everybody else these pages say nothing, not even whether there are
+any."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.models import SignedInRequest
+from games import access
+from games.doors.views.standing import standing_shown
+from games.models import Game, Seat, StandingOrder
+from games.services.errors import Refused
+from games.services.lobby import listing
+from games.services.play import positions
+from games.services.standing import editing, turn_list
+from games.standing_forms import StandingOrderForm, TurnListForm, filled
+from games.titles.registry import title
+from games.titles.standing.rule import PLAYS_ITSELF
+
+
+class Mine:
+    """A running game with the reader's own seat in it. Raises Http404 and PermissionDenied."""
+
+    def __init__(self, request: SignedInRequest, public_id: str) -> None:
+        self.user = request.user
+        self.game: Game = access.game_for(request.user, public_id)
+        seats = listing.seats_of(self.game)
+        seat = access.own_seat(request.user, seats)
+        if seat is None:
+            raise PermissionDenied
+        if self.game.status != Game.Status.RUNNING:
+            raise Http404(_("Standing orders are for games that are being played."))
+        self.seat: Seat = seat
+        self.names = [each.name for each in seats]
+        self.standing = title(self.game.ruleset).standing
+
+    @property
+    def address(self) -> str:
+        return reverse("games:standing", args=[self.game.public_id])
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """What `standing_shown` asks for."""
+        return {"game": self.game, "seat": self.seat, "names": self.names}
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """All of them. A POST does one thing (``do``) to one of them, or to the list for the own turn."""
+    mine = Mine(request, public_id)
+    if request.method != "POST":
+        return _page(request, mine)
+    form = TurnListForm(mine.standing, request.POST) if request.POST.get("do") in ("bounds", "preview") else None
+    try:
+        if form:
+            return _bound(request, mine, form)
+        _do(request, mine)
+    except Refused as problem:
+        return _page(request, mine, problem=problem, given=request.POST.get("lines", ""), form=form)
+    return redirect(_way_back(request, mine))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
+    """An order for one kind of decision: a new one, or ``?order=`` to change. ``preview`` saves nothing."""
+    mine = Mine(request, public_id)
+    if kind not in mine.standing.kinds:
+        raise Http404(_("There is no such decision."))
+    pk = _number(request.GET.get("order"))
+    order = next((each for each in editing.own_orders(seat=mine.seat) if each.pk == pk and each.kind == kind), None)
+    if pk is not None and order is None:
+        return redirect(mine.address)
+    initial = filled(order) if order else None
+    form = StandingOrderForm(mine.standing, kind, mine.names, mine.seat.index, request.POST or None, initial=initial)
+    context = {"game": mine.game, "form": form, "order": order, "when": mine.standing.kinds[kind].when}
+    if request.method != "POST" or not form.is_valid():
+        return _form(request, context, status=422 if form.errors else 200)
+    meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "kind": kind, "pk": pk, "fields": form.order}
+    try:
+        if "preview" in request.POST:
+            return _form(request, context | {"draft": standing_shown.shown(editing.draft(**meant), **mine.context)})
+        editing.save_order(**meant)
+    except Refused as problem:
+        return _form(request, context | {"problem": problem}, status=problem.status)
+    return redirect(mine.address)
+
+
+def _bound(request: SignedInRequest, mine: Mine, form: TurnListForm) -> HttpResponse:
+    """What bounds the list for the own turn: saved, or shown as it would be. Raises Refused."""
+    if not form.is_valid():
+        return _page(request, mine, form=form)
+    meant: dict[str, Any] = {"user": mine.user, "game_id": mine.game.pk, "fields": form.order}
+    if request.POST["do"] == "preview":
+        return _page(request, mine, form=form, draft=turn_list.draft(**meant))
+    turn_list.set_bounds(**meant)
+    return redirect(mine.address)
+
+
+def _form(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    return _private(render(request, "games/standing/standing_order.html", context, status=status))
+
+
+def _page(
+    request: HttpRequest,
+    mine: Mine,
+    *,
+    problem: Refused | None = None,
+    given: str = "",
+    form: TurnListForm | None = None,
+    draft: StandingOrder | None = None,
+) -> HttpResponse:
+    """The page as it stands, with what was wrong, what was typed, and the bounds of the list that are tried out."""
+    orders = editing.own_orders(seat=mine.seat)
+    view = positions.position(game=mine.game, seat=mine.seat).view
+    context = {
+        "game": mine.game,
+        "problem": problem,
+        "given": given,
+        "sections": _sections(orders, mine),
+        "plays_itself": any(order.kind == PLAYS_ITSELF for order in orders),
+        "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
+        "asked": mine.standing.asked(view),
+        "standing": mine.standing,
+        **standing_shown.turn_list(orders, draft, **mine.context),
+    }
+    listed = context["turn_list"]
+    context["form"] = form or (TurnListForm(mine.standing, initial=filled(listed)) if listed else None)
+    status = problem.status if problem else 422 if form and form.errors else 200
+    return _private(render(request, "games/standing/standing.html", context, status=status))
+
+
+def _sections(orders: list[StandingOrder], mine: Mine) -> list[dict[str, Any]]:
+    """The decisions that come in others' turns, then those of one's own, each with its orders and its kinds."""
+    titles = {False: _("What I am asked in the turns of others"), True: _("What comes up in my own turn")}
+    found = {own: {name: kind for name, kind in mine.standing.kinds.items() if kind.own == own} for own in titles}
+    return [
+        {
+            "title": titles[own],
+            "orders": standing_shown.of_kinds(list(kinds), orders, **mine.context),
+            "kinds": [(name, kind.when) for name, kind in kinds.items()],
+        }
+        for own, kinds in found.items()
+        if kinds
+    ]
+
+
+def _do(request: SignedInRequest, mine: Mine) -> None:
+    """One button. Raises Refused for what is not there."""
+    act = DOING.get(request.POST.get("do", ""))
+    if act is None:
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    act(request, {"user": mine.user, "game_id": mine.game.pk})
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text and text.isdecimal() and len(text) < 10 else None
+
+
+def _pk(request: HttpRequest) -> int:
+    return _number(request.POST.get("order")) or 0
+
+
+def _after(request: HttpRequest) -> int:
+    """How many lines the list had on the page."""
+    after = _number(request.POST.get("after"))
+    return -1 if after is None else after
+
+
+def _at(request: HttpRequest) -> dict[str, Any]:
+    """A line of the list by its place, with what stood there."""
+    place = _number(request.POST.get("place"))
+    return {"place": -1 if place is None else place, "line": request.POST.get("line", "")}
+
+
+DOING: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {
+    "remove": lambda request, mine: editing.remove(**mine, pk=_pk(request)),
+    "up": lambda request, mine: editing.move_up(**mine, pk=_pk(request)),
+    "itself": lambda request, mine: editing.set_plays_itself(**mine, on=bool(request.POST.get("on"))),
+    "add": lambda request, mine: turn_list.add_lines(**mine, text=request.POST.get("lines", ""), after=_after(request)),
+    "drop": lambda request, mine: turn_list.drop_line(**mine, **_at(request)),
+    "raise": lambda request, mine: turn_list.raise_line(**mine, **_at(request)),
+    "now": lambda request, mine: turn_list.resume(**mine, now=True),
+    "next": lambda request, mine: turn_list.resume(**mine, now=False),
+}
+
+
+def _way_back(request: HttpRequest, mine: Mine) -> str:
+    """To the table, if that is where the button was."""
+    return mine.game.get_absolute_url() if request.POST.get("from") == "table" else mine.address
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_store=True)
+    return response

@@ -1,0 +1,64 @@
+"""A person's own notes of a game, which nobody else is ever shown."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.models import SignedInRequest
+from games import access
+from games.models import Game
+from games.sealed import opened, seal
+from games.services.errors import Refused
+from games.services.talk import notes as kept
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def notes(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """All notes of the game, each in a box of its own; ``?move=`` opens a new one at a move. A POST keeps one."""
+    game = access.game_for(request.user, public_id)
+    if request.method != "POST":
+        return _page(request, game, _number(request.GET.get("move", ""), game))
+    move, text = _number(request.POST.get("move", ""), game), request.POST.get("text", "")
+    try:
+        if move is None and request.POST.get("move"):
+            raise Refused(_("This form is damaged. Please use the one on this page."))
+        kept.keep(user=request.user, game=game, move=move, text=text)
+    except Refused as problem:
+        return _page(request, game, move, problem, text)
+    messages.success(request, _("Your note is kept.") if text.strip() else _("Your note is gone."))
+    return redirect("games:notes", public_id)
+
+
+def _number(text: str, game: Game) -> int | None:
+    """The number of the move that an address or a form means; None for the whole game, and for anything else."""
+    return opened(game.public_id, text) if text else None
+
+
+def _page(
+    request: SignedInRequest, game: Game, asked: int | None, problem: Refused | None = None, text: str = ""
+) -> HttpResponse:
+    """The notes, each in its box; what was refused stays in the one where it was written."""
+    boxes = kept.boxes(user=request.user, game=game, asked=asked)
+    if problem:
+        boxes = [box._replace(text=text) if box.move == asked else box for box in boxes]
+    is_open = problem is not None or asked is not None
+    shown = [_shown(box, game, is_open=box.changed is None or (is_open and box.move == asked)) for box in boxes]
+    context = {"game": game, "boxes": shown, "problem": problem}
+    response = render(request, "games/talk/notes.html", context, status=problem.status if problem else 200)
+    patch_cache_control(response, private=True, no_store=True)
+    return response
+
+
+def _shown(box: kept.Box, game: Game, *, is_open: bool) -> dict[str, Any]:
+    """A box as its page has it: ``move`` as forms send it, ``before`` as a log that ends there, ``open`` to write."""
+    shown = {"note": box, "move": "", "before": "", "open": is_open}
+    if box.move is None:
+        return shown
+    return shown | {"move": seal(game.public_id, box.move), "before": seal(game.public_id, box.move + 1)}

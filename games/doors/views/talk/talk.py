@@ -1,0 +1,72 @@
+"""Talking at a table and among its onlookers, and inviting people to it."""
+
+from uuid import UUID
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.models import SignedInRequest
+from games import access
+from games.doors.views.play import pages
+from games.services.errors import Refused
+from games.services.talk import room, table_talk
+
+
+class KeyForm(forms.Form):
+    """The form's own name, by which a second click is known."""
+
+    key = forms.UUIDField()
+
+
+@login_required
+@require_POST
+def say(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Tell the table something; a refused message stays in its box."""
+    game = access.game_for(request.user, public_id)
+    text, offered, to = request.POST.get("text", ""), request.POST.getlist("offered"), request.POST.getlist("to")
+    try:
+        readers = table_talk.chosen(game=game, offered=offered, names=to)
+        table_talk.say(user=request.user, game_id=game.pk, text=text, key=_key(request), readers=readers)
+    except Refused as problem:
+        return pages.game(request, game, problem=problem, said=text)
+    return redirect(f"{game.get_absolute_url()}#latest-message")
+
+
+@login_required
+@require_POST
+def say_in_room(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Tell the other onlookers something; a refused message stays in its box."""
+    game = access.game_for(request.user, public_id)
+    text = request.POST.get("text", "")
+    try:
+        room.say(user=request.user, game_id=game.pk, text=text, key=_key(request))
+    except Refused as problem:
+        return pages.game(request, game, problem=problem, said_in_room=text)
+    return redirect(f"{game.get_absolute_url()}#latest-in-room")
+
+
+@login_required
+@require_POST
+def invite(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Invite somebody by name to a game that waits for players."""
+    game = access.game_for(request.user, public_id)
+    name = request.POST.get("name", "")
+    try:
+        guest = table_talk.invite(user=request.user, game_id=game.pk, name=name)
+    except Refused as problem:
+        return pages.game(request, game, problem=problem, invited=name)
+    messages.success(request, _("%(name)s gets a mail with your invitation.") % {"name": guest.username})
+    return redirect(game)
+
+
+def _key(request: SignedInRequest) -> UUID:
+    form = KeyForm(request.POST)
+    if not form.is_valid():
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    key: UUID = form.cleaned_data["key"]
+    return key

@@ -1,0 +1,79 @@
+"""Who sits first: over any run of games everybody sits in each seat as often as in any other, but for one.
+
+A player's games at tables of one size are cut into blocks of so many as the table has seats; within a block every seat
+comes once. That is the colouring of the edges between blocks and tables by seats, which there always is (König 1916).
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from .lots import Lots
+from .meetings import Round, Table
+
+Node = tuple[str, tuple[int, ...]]
+Seats = dict[Node, dict[int, Node]]
+"""At a block or a table: who is joined to it by which seat."""
+
+
+def seated(rounds: Sequence[Round], lots: Lots) -> list[Round]:
+    """The same tables, their players in the order of their seats."""
+    tables = {(number, index): table for number, tables in enumerate(rounds) for index, table in enumerate(tables)}
+    order = {key: lots.shuffled(table) for key, table in tables.items()}
+    seats = _coloured(order)
+    drawn = {size: lots.shuffled(range(size)) for size in sorted({len(table) for table in tables.values()})}
+    return [
+        [_sitting(seats["table", (number, index)], drawn[len(table)]) for index, table in enumerate(tables)]
+        for number, tables in enumerate(rounds)
+    ]
+
+
+def _sitting(joined: dict[int, Node], drawn: Sequence[int]) -> Table:
+    """The players at a table, whose colours became seats by lot."""
+    return tuple(joined[colour][1][0] for colour in drawn)
+
+
+def _coloured(tables: dict[tuple[int, int], list[int]]) -> Seats:
+    """Give each player a colour at each table, no colour twice at a table or in a block."""
+    seats: Seats = {}
+    played: Counter[tuple[int, int]] = Counter()
+    for (number, index), players in tables.items():
+        size = len(players)
+        for player in players:
+            block = ("block", (player, size, played[player, size] // size))
+            played[player, size] += 1
+            _join(seats, block, ("table", (number, index)), size)
+    return seats
+
+
+def _join(seats: Seats, block: Node, table: Node, size: int) -> None:
+    """Draw the edge in a colour that is free at both ends, after a change of colours along a path where none is."""
+    here, there = seats.setdefault(block, {}), seats.setdefault(table, {})
+    free = next(colour for colour in range(size) if colour not in here)
+    other = next(colour for colour in range(size) if colour not in there)
+    if free in there:
+        _swap(seats, table, free, other)
+    here[free], there[free] = table, block
+
+
+def _swap(seats: Seats, start: Node, colour: int, other: int) -> None:
+    """Exchange two colours along the path that begins with ``colour``. It never comes to the edge's other end: it
+    would have to come there by that colour, which is free there."""
+    path = [start]
+    while (following := seats[path[-1]].get((colour, other)[(len(path) - 1) % 2])) is not None:
+        path.append(following)
+    for step in range(len(path) - 1):
+        del seats[path[step]][(colour, other)[step % 2]]
+        seats[path[step + 1]].pop((colour, other)[step % 2])
+    for step in range(len(path) - 1):
+        new = (other, colour)[step % 2]
+        seats[path[step]][new], seats[path[step + 1]][new] = path[step + 1], path[step]
+
+
+def seat_spread(rounds: Sequence[Round]) -> int:
+    """Of any player, how often the seat they had most less how often the one they had least, at tables of a size."""
+    sat: dict[tuple[int, int], Counter[int]] = {}
+    for tables in rounds:
+        for table in tables:
+            for seat, player in enumerate(table):
+                sat.setdefault((player, len(table)), Counter())[seat] += 1
+    return max(max(times.values()) - min(times[seat] for seat in range(size)) for (_, size), times in sat.items())

@@ -1,0 +1,119 @@
+"""A rating for games of two to four: Plackett-Luce after Weng and Lin (2011), by openskill.
+
+A skill is a mean and how unsure it is; one game changes both for everybody who sat there.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import groupby, permutations, product
+from typing import NamedTuple
+
+from openskill.models import PlackettLuce
+
+BETA = 25 / 6
+"""How much one evening's play differs from another's."""
+RESTLESS = 0.25
+"""By how much somebody's variance grows in thirty days without a game."""
+PROVISIONAL_GAMES, PROVISIONAL_SIGMA = 10, 5.5
+POINTS, MIDDLE = 40, 1500
+"""What is shown: so many points to a unit of skill, around so many."""
+
+
+class Skill(NamedTuple):
+    """A mean, and its standard deviation."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def cautious(self) -> float:
+        """What leaderboards go by."""
+        return self.mu - 2 * self.sigma
+
+
+class Shown(NamedTuple):
+    """A skill as people read it: points, and how many more or fewer they may well be."""
+
+    points: int
+    give_or_take: int
+    provisional: bool
+
+
+NEW = Skill(25.0, 25 / 3)
+
+
+def _constant(*_figures: object) -> float:
+    """Weng and Lin's gamma: how quickly sureness grows. With one, skills are found sooner than by their default."""
+    return 1.0
+
+
+MODEL = PlackettLuce(mu=NEW.mu, sigma=NEW.sigma, beta=BETA, tau=25 / 300, gamma=_constant)
+
+
+def shown(skill: Skill, games: int) -> Shown:
+    """The figure for people, after so many rated games."""
+    provisional = games < PROVISIONAL_GAMES or skill.sigma > PROVISIONAL_SIGMA
+    return Shown(round(MIDDLE + POINTS * (skill.mu - NEW.mu)), round(2 * POINTS * skill.sigma), provisional)
+
+
+def rested(skill: Skill, days: float) -> Skill:
+    """The skill after so many days without a game: as high, and less sure, but never less than a newcomer's."""
+    return Skill(skill.mu, min(NEW.sigma, math.sqrt(skill.sigma**2 + RESTLESS * days / 30)))
+
+
+def chances(skills: Sequence[Skill], offsets: Sequence[float] = ()) -> list[float]:
+    """How likely each is to win. ``offsets`` is what each seat is worth, in units of the whole table's spread."""
+    scale = _scale(skills)
+    weights = [math.exp(skill.mu / scale + offset) for skill, offset in _with(skills, offsets)]
+    return [weight / sum(weights) for weight in weights]
+
+
+def rated(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[float] = ()) -> list[Skill]:
+    """The skills after a game that ended in these places, equal ones for who shares them.
+
+    openskill gives the third of two joint winners as much as them, so those who are level are rated in each order that
+    they might have come in, which keeps the sum of all means. What a seat is worth is no merit: who sat well is taken
+    for so much stronger while the game is rated.
+    """
+    scale = _scale(skills)
+    given = [offset * scale for _, offset in _with(skills, offsets)]
+    seated = [Skill(skill.mu + more, skill.sigma) for skill, more in zip(skills, given, strict=True)]
+    after = [_in_order(seated, order) for order in _orders(places)]
+    return [
+        Skill(_mean([each[index].mu for each in after]) - more, _deviation([each[index].sigma for each in after]))
+        for index, more in enumerate(given)
+    ]
+
+
+def _with(skills: Sequence[Skill], offsets: Sequence[float]) -> Iterator[tuple[Skill, float]]:
+    return zip(skills, offsets or [0.0] * len(skills), strict=True)
+
+
+def _scale(skills: Sequence[Skill]) -> float:
+    """Of all at the table: how much is unsure in all."""
+    return math.sqrt(sum(skill.sigma**2 + BETA**2 for skill in skills))
+
+
+def _orders(places: Sequence[int]) -> Iterator[list[int]]:
+    """Each ranking without ties that agrees with these places: the rank of each player."""
+    players = sorted(range(len(places)), key=places.__getitem__)
+    level = [list(group) for _, group in groupby(players, key=places.__getitem__)]
+    for orders in product(*(permutations(group) for group in level)):
+        ranks = [0] * len(places)
+        for rank, player in enumerate(player for group in orders for player in group):
+            ranks[player] = rank
+        yield ranks
+
+
+def _in_order(skills: Sequence[Skill], ranks: Sequence[int]) -> list[Skill]:
+    teams = [[MODEL.rating(mu=skill.mu, sigma=skill.sigma)] for skill in skills]
+    return [Skill(team[0].mu, team[0].sigma) for team in MODEL.rate(teams, ranks=[float(rank) for rank in ranks])]
+
+
+def _mean(figures: Sequence[float]) -> float:
+    return math.fsum(figures) / len(figures)
+
+
+def _deviation(sigmas: Sequence[float]) -> float:
+    """That of the mean variance."""
+    return math.sqrt(_mean([sigma**2 for sigma in sigmas]))

@@ -1,0 +1,24 @@
+"""``manage.py chronicle``: work out the figures of finished games that owe them, or with ``--again`` of all."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.services.history import chronicles, statistics
+
+
+class Command(BaseCommand):
+    help = "Work out the figures of finished games now, and count the statistics."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--again", action="store_true", help="those too that were worked out before")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["again"]:
+            chronicles.owe_all()
+        done = 0
+        while some := chronicles.work_out_owed():
+            done += some
+        statistics.count_all()
+        self.stdout.write(f"{done} games worked out")

@@ -1,0 +1,36 @@
+"""``manage.py statistics [--title T]``: what the statistics page shows, counted anew, for a terminal."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.present import statistics as words
+from games.services.history import statistics as counted
+from games.titles.chronicle import Table
+from games.titles.registry import TITLES
+
+
+class Command(BaseCommand):
+    help = "Count the finished public games, and print what the statistics page shows of them."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--title", choices=list(TITLES), help="only the games of this title")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        counted.count_all()
+        for title, _at, found in counted.stored():
+            if options["title"] in (None, title.name):
+                self.stdout.write(f"{title.label}: {found.games}")
+                for table in words.tables(title, found):
+                    self.stdout.write(in_columns(table))
+                for record in words.records(title, found):
+                    self.stdout.write(f"{record.label}: {record.value} ({record.game} {record.name})")
+
+
+def in_columns(table: Table) -> str:
+    """A table as lines of text, each column as wide as its widest cell."""
+    lines = [table.heads, *table.rows]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(table.heads))]
+    rows = ("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines)
+    return "\n".join(["", table.caption, *rows])

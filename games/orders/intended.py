@@ -1,0 +1,128 @@
+"""Which order of the game a line is, legal or not: the kind of order by its words, and the parts that were said."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from games.engine.kernel import Action
+from games.engine.notation import FIELD
+
+from .lexicon import Lexicon, Taken
+from .matching import Said, heads
+from .readings import Intended
+from .tokens import Token, small_words
+from .vocabulary import spelled
+
+
+def intended(said: Sequence[Said], lexicon: Lexicon) -> Intended | None:
+    """The likeliest order that a line means; None where no word of it says what is done."""
+    kinds = (action for action, _pattern in lexicon.notation.patterns)
+    found = [reading for action in kinds if (reading := _reading(action, said, lexicon))]
+    return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def _reading(
+    action: type[Action], said: Sequence[Said], lexicon: Lexicon
+) -> tuple[tuple[bool, int, int], Intended] | None:
+    """A line as this kind of order, with how well it fits."""
+    wanted = heads(action, lexicon)
+    left = [each for each in said if each.number >= 0 or not each.words & wanted]
+    named = frozenset().union(*(each.words & wanted for each in said))
+    if not named:
+        return None
+    fields = _fields(action, left, lexicon)
+    required = [name for name in action.__struct_fields__ if name not in _optional(action)]
+    strange = [each for each in left if each.mark != "from"]
+    whole = all(name in fields for name in required) and not strange and named >= _required_heads(action, lexicon)
+    if not whole and all(each.typo for each in said if each.words & wanted):
+        return None
+    return (whole, 2 * len(named) - len(wanted) + len(fields), -len(left)), Intended(action, fields, whole)
+
+
+def _optional(action: type[Action]) -> tuple[str, ...]:
+    return action.__struct_fields__[len(action.__struct_fields__) - len(action.__struct_defaults__) :]
+
+
+@lru_cache(maxsize=512)
+def _required_heads(action: type[Action], lexicon: Lexicon) -> frozenset[str]:
+    """The words that stand outside of brackets."""
+    return heads(action, lexicon) & {token.word for token in spelled(action.text.partition("[")[0], lexicon)}
+
+
+def _fields(action: type[Action], left: list[Said], lexicon: Lexicon) -> dict[str, Any]:
+    """The fields that can be made out of what is left, which they are taken from: first those after a preposition."""
+    found: dict[str, Any] = {}
+    marks = _marks(action)
+    for own_mark in (True, False):
+        for name in action.__struct_fields__:
+            if name not in found and (marks.get(name) or not own_mark):
+                usable = [
+                    each
+                    for each in left
+                    if each.mark == marks[name] or not (own_mark or _contradicts(each, marks[name]))
+                ]
+                if (taken := _take(name, usable, lexicon)) is not None:
+                    found[name], used = taken
+                    for each in used:
+                        left.remove(each)  # once: "1, play senate 1" has another 1 left that says something else
+    return found
+
+
+def _contradicts(each: Said, mark: str) -> bool:
+    """Whether it is where something comes from and a field is where it goes to."""
+    return each.mark == "from" and mark == "to"
+
+
+@lru_cache(maxsize=512)
+def _marks(action: type[Action]) -> dict[str, str]:
+    """The preposition before each field of the notation that has one."""
+    found, before = dict[str, str](), ""
+    for word in action.text.replace("[", "").replace("]", "").split():
+        if field := FIELD.match(word):
+            found[field[1]] = before
+        before = small_words().marks.get(word, "")
+    return found
+
+
+def _take(name: str, said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
+    """A field's value and what says it; None where nothing does, or more than one value would."""
+    if name in lexicon.fields:
+        return lexicon.fields[name](said, lexicon)
+    allowed = lexicon.notation.vocabulary.get(name)
+    if isinstance(allowed, Sequence):
+        found = one_of(allowed, said, lexicon)
+        return ((found[0],), found[1]) if found and name.endswith("s") else found
+    return _number(name, said, lexicon)
+
+
+def _number(name: str, said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
+    units = {name} & lexicon.numbered
+    fitting = [each for each in said if each.number >= 0 and (not each.words or each.words & units)]
+    fitting.sort(key=lambda each: not each.words)
+    return (fitting[0].number, fitting[:1]) if fitting else None
+
+
+def one_of(names: Sequence[str], said: Sequence[Said], lexicon: Lexicon) -> Taken | None:
+    """The name that most words say, if it is one alone: all its words, or else some of them."""
+    found = [(len(used), name, used) for name in names if (used := _saying(name, said, lexicon))]
+    found = found or [
+        (len(used), name, used) for name in names if (used := _saying(name, said, lexicon, all_of_it=False))
+    ]
+    best = [each for each in found if each[0] == max(found, key=lambda one: one[0])[0]]
+    return (best[0][1], best[0][2]) if len(best) == 1 else None
+
+
+def _saying(name: str, said: Sequence[Said], lexicon: Lexicon, *, all_of_it: bool = True) -> list[Said]:
+    """What says the words of a name; a number at its end may be left out."""
+    used: list[Said] = []
+    for token in _name_tokens(name, lexicon):
+        each = next((one for one in said if one not in used and one.fits(token)), None)
+        if each is None and token.word and all_of_it:
+            return []
+        used += [each] if each else []
+    return used
+
+
+@lru_cache(maxsize=512)
+def _name_tokens(name: str, lexicon: Lexicon) -> tuple[Token, ...]:
+    return spelled(name.replace("_", " "), lexicon)

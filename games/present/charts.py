@@ -1,0 +1,156 @@
+"""Charts as SVG in the site's own look: pygal lays them out, `static/games/charts.css` says what they look like.
+
+Our content security policy refuses styles and scripts within a page, so both go, with all that only a script would
+show. Players are told apart by colour, by how their lines are dashed, and by the shape of their marks.
+"""
+
+from collections.abc import Sequence
+from math import ceil, floor
+from typing import Any, Literal, NamedTuple
+
+import pygal
+from django.utils.safestring import SafeString
+from pygal.style import Style
+
+from .svg import element
+
+WIDTH, HEIGHT = 480, 280
+LETTERS = 17
+"""The size of the labels, in units: on a small phone the picture is three quarters as large."""
+MOST_LABELS = 8
+MOST_STEPS = 5
+STEPS = [first * 10**zeros for zeros in range(6) for first in (1, 2, 5)]
+DROPPED = ("defs", "desc", "style", "script", "title")
+"""Elements that pygal makes for its own style and scripts, or to repeat a label."""
+SHAPES = (
+    "M-4-4h8v8h-8z",  # a square
+    "M0-5.5 5.5 4.5h-11z",  # a triangle
+    "M0-5.5 5.5 0 0 5.5-5.5 0z",  # a diamond
+)
+"""The marks of all seats but the first, whose are circles."""
+
+
+class Line(NamedTuple):
+    """A player's figures."""
+
+    seat: int
+    name: str
+    values: Sequence[float]
+
+
+class Chart(NamedTuple):
+    """A figure of every player over the rounds, or in several columns of bars: under each of the ``labels``, which
+    are of what ``head`` says, a value of each line. ``finding`` is what it shows, in a sentence."""
+
+    name: str
+    title: str
+    kind: Literal["lines", "bars"]
+    head: str
+    labels: Sequence[str]
+    lines: Sequence[Line]
+    finding: str
+
+
+def svg(chart: Chart, width: int = WIDTH, height: int = HEIGHT) -> SafeString:
+    """The chart as an element that screen readers read as one picture with its finding."""
+    drawn = _graph(chart, width, height)
+    for line in chart.lines:
+        drawn.add(line.name, list(line.values))
+    drawn.add_xml_filter(lambda root: _plain(root, chart))
+    return SafeString(drawn.render(is_unicode=True))  # pygal escapes what it is given
+
+
+def _graph(chart: Chart, width: int, height: int) -> Any:
+    kind = pygal.Line if chart.kind == "lines" else pygal.Bar
+    every = max(1, -(-len(chart.labels) // MOST_LABELS)) if chart.kind == "lines" else 1
+    return kind(
+        css=(),
+        js=(),
+        no_prefix=True,
+        disable_xml_declaration=True,
+        show_legend=False,
+        width=width,
+        height=height,
+        margin=6,
+        spacing=8,
+        dots_size=3.5,
+        show_dots=len(chart.labels) <= 40,
+        x_labels=list(chart.labels),
+        x_labels_major=list(chart.labels[every - 1 :: every]),
+        show_minor_x_labels=False,
+        truncate_label=-1,
+        include_x_axis=True,
+        y_labels=_steps(chart.lines),
+        formatter=lambda value: f"{value:g}".replace("-", "−"),
+        x_label_rotation=0 if chart.kind == "lines" else _rotation(chart.labels, width),
+        style=Style(label_font_size=LETTERS, major_label_font_size=LETTERS),
+    )
+
+
+def _steps(lines: Sequence[Line]) -> list[int]:
+    """Whole numbers for the scale, four to seven of them, that hold all the values and 0."""
+    values = [0, *(value for line in lines for value in line.values)]
+    low, high = floor(min(values)), ceil(max(values))
+    step = next(step for step in STEPS if (high - low) / step <= MOST_STEPS)
+    return list(range(floor(low / step) * step, (ceil(high / step) or 1) * step + 1, step))
+
+
+def _rotation(labels: Sequence[str], width: int) -> int:
+    """Labels of bars stand aslant where they would run into each other."""
+    widest = max(map(len, labels), default=0) * LETTERS * 0.55
+    return 25 if widest * len(labels) > width * 0.85 else 0
+
+
+def _plain(root: Any, chart: Chart) -> Any:
+    """Without what pygal's own style and scripts need, with what is said of the chart."""
+    title = next(child for child in root if child.tag == "title")
+    _strip(root)
+    _mark(root)
+    label = f"chart-{chart.name}"
+    root.attrib.update({"role": "img", "aria-labelledby": f"{label}-title {label}-desc", "class": "chart"})
+    root.attrib.pop("id", None)
+    title.text = chart.title
+    title.attrib["id"] = f"{label}-title"
+    root.insert(0, title)
+    told = title.makeelement("desc", {"id": f"{label}-desc"})
+    told.text = chart.finding
+    root.insert(1, told)
+    return root
+
+
+def _strip(element: Any) -> None:
+    for attribute in ("style", "id"):
+        element.attrib.pop(attribute, None)
+    for child in list(element):
+        if not isinstance(child.tag, str) or child.tag in DROPPED or "tooltip-overlay" in child.get("class", ""):
+            element.remove(child)
+        else:
+            _strip(child)
+
+
+def _mark(root: Any) -> None:
+    """Give each player's dots the shape of their seat."""
+    for series in root.iter("g"):
+        index = next((each[6:] for each in series.get("class", "").split() if each.startswith("serie-")), "")
+        if index:
+            for dot in series.iter("circle"):
+                _shape(dot, int(index))
+
+
+def _shape(dot: Any, seat: int) -> None:
+    x, y = dot.attrib["cx"], dot.attrib["cy"]
+    dot.attrib["class"] = "dot"
+    if seat % 4:
+        for attribute in ("cx", "cy", "r"):
+            del dot.attrib[attribute]
+        dot.tag = "path"
+        dot.attrib.update({"d": SHAPES[seat % 4 - 1], "transform": f"translate({x} {y})"})
+
+
+def key(seat: int) -> SafeString:
+    """How a player's line looks, for the legend."""
+    d = SHAPES[seat % 4 - 1] if seat % 4 else "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0"
+    mark = element("path", d=d, class_="dot", transform="translate(22 7)")
+    line = element("path", d="M1 7h42", class_="line")
+    series = element("g", line, mark, class_=f"serie-{seat}")
+    return element("svg", series, viewBox="0 0 44 14", width=44, height=14, class_="chart key", aria_hidden="true")

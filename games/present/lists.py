@@ -1,0 +1,26 @@
+"""Lists as one says them."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+
+def joined(words: Iterable[str]) -> str:
+    """A list as one says it: "Gallia, Asia and Syria"."""
+    return _listed(words, gettext_noop("%(list)s and %(last)s"))
+
+
+def either(words: Iterable[str]) -> str:
+    """A list of what can be chosen: "Gallia, Asia or Syria"."""
+    return _listed(words, gettext_noop("%(list)s or %(last)s"))
+
+
+def _listed(words: Iterable[str], end: str) -> str:
+    *before, last = list(words) or [""]
+    if not before:
+        return last
+    line = before[0]
+    for word in before[1:]:
+        line = _("%(first)s, %(second)s") % {"first": line, "second": word}
+    return _(end) % {"list": line, "last": last}

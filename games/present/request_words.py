@@ -1,0 +1,102 @@
+"""What players ask of each other and agree on, and who is away, in sentences.
+
+Of the log's lines, ``yours`` among the words says that the reader is their player; ``reader`` is the reader's name,
+who may have asked, allowed or agreed as well, empty where that is nobody's.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date, datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games import durations
+from games.durations import in_words, moment
+from games.present.lists import either, joined
+
+Words = Mapping[str, Any]
+
+
+def extended(words: Words) -> str:
+    """The log's line when somebody got more time: who asked, and who agreed."""
+    filled = {**words, "time": in_words(words["seconds"])}
+    return " ".join(filter(None, [_extension(words) % filled, _by_whom(filled)]))
+
+
+def _extension(words: Words) -> str:
+    if words["asker"] == words["player"] and words["yours"]:
+        return _("You asked for %(time)s more for this decision, and get it.")
+    if words["asker"] == words["player"]:
+        return _("%(player)s asked for %(time)s more for this decision, and gets it.")
+    if words["yours"]:
+        return _("%(asker)s asked for %(time)s more for your decision, and it is given.")
+    if words["asker"] == words["reader"]:
+        return _("You asked for %(time)s more for the decision of %(player)s, and it is given.")
+    return _("%(asker)s asked for %(time)s more for the decision of %(player)s, and it is given.")
+
+
+def _by_whom(words: Words) -> str:
+    if words["organiser"] and words["organiser"] == words["reader"]:
+        return _("You opened the game, and have allowed it.")
+    if words["organiser"]:
+        return _("%(organiser)s, who opened the game, has allowed it.") % words
+    others = [name for name in words["agreed"] if name != words["reader"]]
+    if others == words["agreed"]:
+        return _("%(agreed)s agreed.") % {"agreed": joined(others)} if others else ""
+    return _("You and %(agreed)s agreed.") % {"agreed": joined(others)} if others else _("You agreed.")
+
+
+def paused(words: Words) -> str:
+    """The log's line when a pause begins: who asked, who agreed, and until when."""
+    told = _("%(player)s asked for a pause: all clocks stand still until %(until)s.")
+    if words["yours"]:
+        told = _("You asked for a pause: all clocks stand still until %(until)s.")
+    filled = {**words, "until": moment(datetime.fromisoformat(words["until"])), "organiser": ""}
+    return " ".join(filter(None, [told % filled, _by_whom(filled)]))
+
+
+def not_agreed(words: Words) -> str:
+    """The log's line when a request was refused. Who refused it stays untold."""
+    filled = {**words, "time": in_words(words["seconds"])}
+    if words["pause"] and words["yours"]:
+        return _("You asked for a pause of %(time)s. Not everybody agreed.") % filled
+    if words["pause"]:
+        return _("%(player)s asked for a pause of %(time)s. Not everybody agreed.") % filled
+    if words["yours"]:
+        return _("%(time)s more for you were asked for. Not everybody agreed.") % filled
+    return _("%(time)s more for %(player)s were asked for. Not everybody agreed.") % filled
+
+
+def vacation(sentence: Any) -> Callable[[Words], str]:
+    """A line of the log about a vacation, from its first day to its last, filled from words that have these in ISO."""
+    return lambda words: str(sentence % {**words, "first": day(words["first"]), "last": day(words["last"])})
+
+
+def day(iso: str) -> str:
+    """A date out of a happening's data, as the reader writes it."""
+    return durations.day(date.fromisoformat(iso))
+
+
+def answered(kind: str, state: str) -> str:
+    """What has become of a request, to whoever has just answered it."""
+    if state == "granted":
+        return _("The game is paused: all clocks stand still.") if kind == "pause" else _("The time is given.")
+    return {
+        "open": _("You have agreed. Others are still to answer."),
+        "withdrawn": _("Your request is taken back."),
+    }.get(state) or _("You have not agreed: the request is refused.")
+
+
+def choices(days: Iterable[int]) -> str:
+    """Days that can be chosen, as one says them."""
+    return either(str(count) for count in days)
+
+
+def request(kind: str, seconds: int, asker: str, player: str) -> str:
+    """What is asked, as a sentence for those who are to answer. ``player`` is who would profit, of an extension."""
+    words = {"asker": asker, "player": player, "time": in_words(seconds)}
+    if kind == "pause":
+        return _("%(asker)s asks for a pause of %(time)s. All clocks would stand still meanwhile.") % words
+    if asker == player:
+        return _("%(asker)s asks for %(time)s more for the decision that is to be made.") % words
+    return _("%(asker)s asks for %(time)s more for %(player)s, for the decision that is to be made.") % words

@@ -1,0 +1,187 @@
+"""The form by which people look for games that are over, or under way: its fields are the address's parameters."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.http import Http404, QueryDict
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from accounts.forms import ShowsMistake
+from accounts.models import User
+from games import access
+from games.services.lobby import search
+from games.titles.registry import TITLES
+from games.titles.title import Title
+
+ANY = [("", lazy("any"))]
+EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
+MOST = 1_000_000
+MOST_NAMES = 8
+OPTION = "option_"
+SORTS = {
+    "newest": lazy("newest first"),
+    "oldest": lazy("oldest first"),
+    "most_moves": lazy("most moves first"),
+    "fewest_moves": lazy("fewest moves first"),
+    "most_days": lazy("most days first"),
+    "fewest_days": lazy("fewest days first"),
+    "highest": lazy("highest score first"),
+    "lowest": lazy("lowest score first"),
+}
+BOUNDS = {
+    "moves": (lazy("Moves from"), lazy("Moves up to")),
+    "days": (lazy("Days from"), lazy("Days up to")),
+    "score": (lazy("Best score from"), lazy("Best score up to")),
+}
+COLUMNS = {"moves": "moves", "days": "days", "score": "best"}
+OF_FINISHED = ("winner", "days_from", "days_to", "score_from", "score_to")
+
+
+class Choice(forms.ChoiceField):
+    """One of a few, or any."""
+
+    default_error_messages = {"invalid_choice": lazy("“%(value)s” is not one of the choices here.")}
+
+    def __init__(self, label: Any, choices: list[tuple[str, Any]], first: Any = ANY) -> None:
+        super().__init__(label=label, choices=[*first, *choices], required=False)
+
+
+class Day(forms.DateField):
+    """A day that a site like this may have seen."""
+
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+
+    def __init__(self, label: Any) -> None:
+        bounds = [MinValueValidator(EARLIEST), MaxValueValidator(LATEST)]
+        super().__init__(label=label, required=False, validators=bounds, input_formats=["%Y-%m-%d"])
+
+
+class SearchForm(ShowsMistake, forms.Form):
+    """What is looked for. Options and events are those of the title that was chosen, or of all that there are."""
+
+    player = forms.CharField(
+        label=lazy("Player"), required=False, max_length=400, help_text=lazy("Several names with commas between them.")
+    )
+    winner = forms.CharField(label=lazy("Winner"), required=False, max_length=150)
+
+    def __init__(self, data: QueryDict, *, over: bool) -> None:
+        super().__init__(data)
+        self.over = over
+        self.fields |= dict(self._fields())
+        if not over:
+            for name in OF_FINISHED:
+                del self.fields[name]
+
+    def _fields(self) -> Iterator[tuple[str, forms.Field]]:
+        if len(TITLES) > 1:
+            yield "game", Choice(lazy("Game"), [(each.name, each.label) for each in TITLES.values()])
+        players = sorted({number for title in TITLES.values() for number in title.players})
+        yield "players", Choice(lazy("Number of players"), [(str(number), number) for number in players])
+        yield from self._options()
+        events = {key: label for title in self.titles() for key, label in title.finding.events.items()}
+        yield "event", Choice(lazy("What happened"), list(events.items()))
+        yield "since", Day(lazy("Ended from") if self.over else lazy("Begun from"))
+        yield "until", Day(lazy("Ended until") if self.over else lazy("Begun until"))
+        for name, labels in BOUNDS.items():
+            for end, label in zip(("from", "to"), labels, strict=True):
+                yield f"{name}_{end}", forms.IntegerField(label=label, required=False, min_value=0, max_value=MOST)
+        offered = [each for each in SORTS.items() if self.over or each[0] not in search.OF_FINISHED]
+        yield "sort", Choice(lazy("Sorted"), offered, first=[])
+
+    def titles(self) -> list[Title]:
+        """Those that are looked for: the one that was chosen, or all."""
+        chosen = TITLES.get(self.data.get("game", ""))
+        return [chosen] if chosen else list(TITLES.values())
+
+    def _options(self) -> Iterator[tuple[str, forms.Field]]:
+        """What the players may have agreed on, where one title is looked for."""
+        title, *others = self.titles()
+        if others:
+            return
+        for name, option in title.options().items():
+            yield OPTION + name, Choice(option.label, _values(option))
+
+    def clean_player(self) -> list[User]:
+        names = [name.strip() for name in self.cleaned_data["player"].split(",") if name.strip()]
+        if len(names) > MOST_NAMES:
+            raise forms.ValidationError(_("Please give %(most)d names at most.") % {"most": MOST_NAMES})
+        return [_person(name) for name in names]
+
+    def clean_winner(self) -> User | None:
+        name = self.cleaned_data["winner"].strip()
+        return _person(name) if name else None
+
+    @property
+    def is_used(self) -> bool:
+        """Whether anything is asked beside who plays and how the list is sorted."""
+        return any(self.data.get(name) for name in self.fields if name not in ("player", "sort"))
+
+    def searches(self) -> bool:
+        """Whether anything is looked for at all."""
+        return bool(self.is_used or self.data.get("player"))
+
+    def more(self) -> list[list[forms.BoundField]]:
+        """The fields that are asked for less often, by twos: bounds stand beside each other."""
+        rest = [name for name in self.fields if name not in ("player", "sort", "event")]
+        bounds = [name for name in rest if name in ("since", "until") or name.endswith(("_from", "_to"))]
+        single = [name for name in rest if name not in bounds]
+        return [[self["event"]], *self._pairs(single), *self._pairs(bounds)]
+
+    def _pairs(self, names: list[str]) -> list[list[forms.BoundField]]:
+        return [[self[name] for name in names[at : at + 2]] for at in range(0, len(names), 2)]
+
+    def wanted(self) -> search.Wanted:
+        """What a search takes; call it on a valid form."""
+        data = self.cleaned_data
+        return search.Wanted(
+            columns=dict(self._columns()),
+            seated=data["player"],
+            winner=data.get("winner"),
+            event=data["event"],
+            options=dict(self._agreed()),
+            since=_begin(data["since"]),
+            until=_begin(data["until"] and data["until"] + timedelta(days=1)),
+            sort=data["sort"] or search.NEWEST,
+        )
+
+    def _columns(self) -> Iterator[tuple[str, Any]]:
+        data = self.cleaned_data
+        if data.get("game"):
+            yield "ruleset", data["game"]
+        if data["players"]:
+            yield "players", int(data["players"])
+        for name, column in COLUMNS.items():
+            for end, lookup in (("from", "gte"), ("to", "lte")):
+                if data.get(f"{name}_{end}") is not None:
+                    yield f"{column}__{lookup}", data[f"{name}_{end}"]
+
+    def _agreed(self) -> Iterator[tuple[str, Any]]:
+        """Options as they are stored, by name."""
+        for name, option in self.titles()[0].options().items():
+            if chosen := self.cleaned_data.get(OPTION + name):
+                yield name, chosen == "yes" if isinstance(option, forms.BooleanField) else option.clean(chosen)
+
+
+def _values(option: forms.Field) -> list[tuple[str, Any]]:
+    """What an option may be."""
+    if isinstance(option, forms.ChoiceField):
+        shown = option.widget.choices  # as a list, whatever the field was given
+        return [(str(value), label) for value, label in shown if value != ""]
+    return [("yes", lazy("yes")), ("no", lazy("no"))]
+
+
+def _person(name: str) -> User:
+    try:
+        return access.person_named(name)
+    except Http404 as unknown:
+        raise forms.ValidationError(_("Nobody here is called “%(name)s”."), params={"name": name[:80]}) from unknown
+
+
+def _begin(day: date | None) -> datetime | None:
+    """When a day begins for the reader."""
+    return timezone.make_aware(datetime.combine(day, time.min)) if day else None

@@ -1,0 +1,337 @@
+"""More time for somebody, or a pause for all, by agreement of the players.
+
+More time is granted when all others agree whom no bot stands in for, or at once when the person who opened
+the game does, if they play and do not profit; a pause needs everybody. One no is enough to refuse. Who has agreed
+to a pause may end it, and nobody is caught out by that: the others are told and have a day at least, as far as the
+pause would have gone on. What comes of it all is mailed to those whose clocks it changed, and to whoever had asked.
+All of it happens under the game's row lock, so that a deadline either passes first or is moved.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F, Sum
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.clock import with_span
+from games.durations import DAY as DAY_SECONDS
+from games.durations import in_words
+from games.models import Consent, Game, Happening, MailKind, Proposal, Seat
+from games.present import happenings as told
+from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
+from games.services.history.activity import note
+from games.services.lobby import listing
+from games.services.outbox import notify
+from games.services.play import change_counters
+from games.services.play.table import lock, require_running
+
+from . import seat_clock
+
+MOST_EXTENDED = timedelta(days=14)  # of one person in one game
+MOST_EXTENSIONS = 3
+MOST_PAUSED = timedelta(days=60)  # of one game
+MOST_ASKED = 4  # requests of one person in one game within a day
+DAY = timedelta(days=1)
+LEFT_AFTER_PAUSE = DAY  # at least, for whoever learns that another has ended it
+Kind = Proposal.Kind
+State = Proposal.State
+
+
+@transaction.atomic
+def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> Proposal:
+    """Ask for more time for the seat whose clock runs, one's own or another's. The same request twice is one.
+
+    ``extra`` are the seconds that the asker's page showed as granted before. Takes the game's row lock.
+    Raises NotYours, NotNow and Refused.
+    """
+    game, seats, mine, now = _sit_down(user, game_id)
+    seat = next((seat for seat in seats if seat.index == index), None)
+    if days not in Proposal.EXTENSIONS or seat is None:
+        raise Refused(_("Please choose one of the times that are offered."))
+    if not seat_clock.is_at_work(seat, now) or seat.deadline is None:
+        raise NotNow(_no_clock(seat, mine))
+    if seat.seconds_granted != extra:
+        raise AlreadyDone(_("More time has been granted meanwhile."))
+    seconds = days * DAY_SECONDS
+    _require_little(game, seat, seconds, mine)
+    wanted = Proposal(
+        kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id, asked_move=seat.asked_move, seconds=seconds
+    )
+    return _propose(game, seats, mine, wanted, now)
+
+
+@transaction.atomic
+def ask_pause(*, user: User, game_id: int, days: int) -> Proposal:
+    """Ask for a pause of the game. The same request twice is one.
+
+    Takes the game's row lock. Raises NotYours, NotNow and Refused.
+    """
+    game, seats, mine, now = _sit_down(user, game_id)
+    if days not in Proposal.PAUSES:
+        raise Refused(_("Please choose one of the times that are offered."))
+    if game.is_paused(now):
+        raise NotNow(_("The game is paused already."))
+    _require_pause_left(game, days * DAY)
+    return _propose(game, seats, mine, Proposal(kind=Kind.PAUSE, seconds=days * DAY_SECONDS), now)
+
+
+@transaction.atomic
+def answer(*, user: User, game_id: int, proposal_id: int, agrees: bool) -> Proposal:
+    """Agree to a request, or do not; the no of whoever made it takes it back. Twice is once.
+
+    Takes the game's row lock. Raises NotYours and NotNow.
+    """
+    game, seats, mine, now = _sit_down(user, game_id)
+    proposal = _proposal(game, seats, proposal_id)
+    given = proposal.consents.filter(user=user).first()
+    if given is not None and given.agrees == agrees and proposal.state != State.OPEN:
+        return proposal
+    if not proposal.waits(now):
+        raise NotNow(_("This request has been settled, or what it was about is over."))
+    if user.pk not in {seat.user_id for seat in voters(seats, proposal)} | {proposal.asker_id}:
+        raise NotYours(_("The others decide on this request."))
+    Consent.objects.update_or_create(proposal=proposal, user=user, defaults={"agrees": agrees})
+    change_counters.changed(game)
+    if agrees:
+        _settle(game, seats, proposal, now, mine)
+    else:
+        _refuse(game, seats, proposal, mine)
+    return proposal
+
+
+@transaction.atomic
+def end_pause(*, user: User, game_id: int) -> Game:
+    """Let the clocks run again now. Twice is once. Takes the game's row lock. Raises NotYours and NotNow."""
+    game, seats, mine, now = _sit_down(user, game_id)
+    if game.is_paused(now):
+        until = {seat.pk: now if seat == mine else _end_for(game, seat, now) for seat in seats}
+        game.paused_until = now
+        game.proposals.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
+        changed = _put_pause_on_clocks(game, seats, now, until)
+        _tell(note(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
+    return game
+
+
+def _end_for(game: Game, seat: Seat, now: datetime) -> datetime:
+    """When a pause that somebody ends now is over for this seat's clock, which goes on in time for the least left."""
+    running = seat_clock.clock_of(game, seat)
+    if running is None or game.paused_until is None:
+        return now
+    least = now + LEFT_AFTER_PAUSE - timedelta(seconds=running.read(now).left)
+    return min(max(now, least), game.paused_until)
+
+
+def look_again(game: Game) -> None:
+    """Settle what only those had not answered who have left. Needs the game's row lock, on a game as it is written."""
+    waits = _open(game) if game.status == Game.Status.RUNNING else []
+    if not waits:
+        return
+    now, seats = timezone.now(), listing.seats_of(game)
+    for proposal in waits:
+        _settle(game, seats, _with_seat(proposal, seats), now)
+
+
+def waiting(game: Game, seats: Sequence[Seat]) -> list[Proposal]:
+    """The requests that can still be answered, with their answers, in two queries."""
+    now = timezone.now()
+    found = game.proposals.filter(state=State.OPEN).select_related("asker").prefetch_related("consents")
+    return [proposal for proposal in found.order_by("pk") if _with_seat(proposal, seats).waits(now)]
+
+
+def asked_of(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Proposal]:
+    """Those that wait for this person's answer."""
+    return [
+        proposal
+        for proposal in waiting(game, seats)
+        if user.pk in {seat.user_id for seat in voters(seats, proposal)}
+        and user.pk not in {given.user_id for given in proposal.consents.all()}
+    ]
+
+
+def voters(seats: Sequence[Seat], proposal: Proposal) -> list[Seat]:
+    """Those who have a say: everybody at the table but whoever would profit, and those a bot stands in for."""
+    return [
+        seat
+        for seat in seats
+        if seat.user_id is not None and not seat.played_by_bot and seat.user_id != proposal.person_id
+    ]
+
+
+def _sit_down(user: User, game_id: int) -> tuple[Game, list[Seat], Seat, datetime]:
+    """The locked game and its seats, when this person plays there now."""
+    game = lock(game_id)
+    seats = listing.seats_of(game)
+    own = access.own_seat(user, seats)
+    if own is None:
+        raise NotYours(_("Only those who sit at the table can do this."))
+    require_running(game)
+    return game, seats, access.seat_for(user, seats, own.index), timezone.now()
+
+
+def _proposal(game: Game, seats: Sequence[Seat], pk: int) -> Proposal:
+    proposal = game.proposals.filter(pk=pk).select_related("asker").first()
+    if proposal is None:
+        raise NotNow(_("There is no such request in this game."))
+    return _with_seat(proposal, seats)
+
+
+def _with_seat(proposal: Proposal, seats: Sequence[Seat]) -> Proposal:
+    """Seen with the seats as they are here, and without a query."""
+    if proposal.seat_id is not None:
+        proposal.seat = next(seat for seat in seats if seat.pk == proposal.seat_id)
+    return proposal
+
+
+def _open(game: Game) -> list[Proposal]:
+    return list(game.proposals.filter(state=State.OPEN).select_related("asker"))
+
+
+def _propose(game: Game, seats: list[Seat], mine: Seat, wanted: Proposal, now: datetime) -> Proposal:
+    """Write the request, with the asker's own yes, and ask the others; or find the same one."""
+    for each in _open(game):
+        if not _with_seat(each, seats).waits(now):
+            Proposal.objects.filter(pk=each.pk).update(state=State.LAPSED)
+        elif each.kind == wanted.kind:
+            return _same(each, wanted, mine)
+    today = game.proposals.filter(asker=mine.user_id, created__gt=now - DAY)
+    if today.count() >= MOST_ASKED:
+        raise NotNow(_("You have asked for a lot in this game today: please wait until tomorrow."))
+    wanted.game, wanted.by, wanted.asker_id, wanted.created = game, mine, mine.user_id or 0, now
+    wanted.save()
+    Consent.objects.create(proposal=wanted, user_id=wanted.asker_id, agrees=True)
+    change_counters.changed(game)
+    _settle(game, seats, wanted, now, mine)
+    if wanted.state == State.OPEN:
+        notify.request(wanted, [seat for seat in voters(seats, wanted) if seat != mine])
+    return wanted
+
+
+def _same(found: Proposal, wanted: Proposal, mine: Seat) -> Proposal:
+    alike = (found.asker_id, found.seat_id, found.seconds) == (mine.user_id, wanted.seat_id, wanted.seconds)
+    if not alike:
+        raise NotNow(
+            _("Another such request still waits for answers: you can ask anew once it is settled or taken back.")
+        )
+    return found
+
+
+def _settle(game: Game, seats: list[Seat], proposal: Proposal, now: datetime, by: Seat | None = None) -> None:
+    """Grant the request if that is what the answers say; ``by`` is whose answer it was."""
+    if not proposal.waits(now):
+        return
+    agreed = set(proposal.consents.filter(agrees=True).values_list("user_id", flat=True))
+    having_say = {seat.user_id for seat in voters(seats, proposal)}
+    allowed = proposal.kind == Kind.EXTENSION and game.creator_id in agreed & having_say
+    if not allowed and not having_say <= agreed:
+        return
+    organiser = _name(seats, game.creator_id) if allowed else ""
+    others = [seat.name for seat in voters(seats, proposal) if seat.user_id in agreed - {proposal.asker_id}]
+    proposal.state = State.GRANTED
+    if proposal.kind == Kind.PAUSE:
+        granted, changed = _pause(game, seats, proposal, others, now)
+    else:
+        granted, changed = _extend(game, seats, proposal, others, organiser, now)
+    _tell(granted, [*changed, *_asking(seats, proposal)], by)
+
+
+def _name(seats: Sequence[Seat], user_id: int | None) -> str:
+    return next(seat.name for seat in seats if seat.user_id == user_id)
+
+
+def _extend(
+    game: Game, seats: list[Seat], proposal: Proposal, others: list[str], organiser: str, now: datetime
+) -> tuple[Happening, list[Seat]]:
+    """The note of it, and the seats whose clocks it changed."""
+    seat = next(seat for seat in seats if seat.pk == proposal.seat_id)
+    proposal.save(update_fields=["state"])
+    seat_clock.put_on(game, seat, now, granted=seat.seconds_granted + proposal.seconds)
+    seat_clock.write(game, seats)
+    words = {"asker": proposal.asker.username, "agreed": others, "organiser": organiser, "seconds": proposal.seconds}
+    return note(game, told.EXTENDED, game.move_count, seat, **words), [seat]
+
+
+def _pause(
+    game: Game, seats: list[Seat], proposal: Proposal, others: list[str], now: datetime
+) -> tuple[Happening, list[Seat]]:
+    """The note of it, and the seats whose clocks it changed."""
+    proposal.since, proposal.until = now, now + timedelta(seconds=proposal.seconds)
+    proposal.save(update_fields=["state", "since", "until"])
+    game.paused_since, game.paused_until = proposal.since, proposal.until
+    changed = _put_pause_on_clocks(game, seats, now, {seat.pk: proposal.until for seat in seats})
+    words = {"agreed": others, "until": proposal.until.isoformat()}
+    return note(game, told.PAUSED, game.move_count, _seat_of(seats, proposal), **words), changed
+
+
+def _seat_of(seats: Sequence[Seat], proposal: Proposal) -> Seat:
+    return next(seat for seat in seats if seat.pk == proposal.by_id)
+
+
+def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Mapping[int, datetime]) -> list[Seat]:
+    """Write the game's pause as it is now, on it and on every clock that runs or waits to go on; the seats of these.
+
+    ``until`` is when each seat's clock is to go on, by the seat's key.
+    """
+    assert game.paused_since is not None
+    game.save(update_fields=["paused_since", "paused_until"])
+    changed = [seat for seat in seats if seat_clock.is_at_work(seat, now)]
+    for seat in changed:
+        calendar = seat_clock.calendar_on(seat)
+        paused = with_span(calendar.paused, game.paused_since, until[seat.pk])
+        seat_clock.put_on(game, seat, now, calendar=replace(calendar, paused=paused))
+    seat_clock.write(game, seats)
+    return changed
+
+
+def _tell(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> None:
+    """Mail what came of a request to the people of these seats, save the one who has just done it and sees it."""
+    notify.tell(happening, MailKind.REQUEST, {seat.user_id: seat for seat in concerned if seat.user_id and seat != by})
+
+
+def _asking(seats: Sequence[Seat], proposal: Proposal) -> list[Seat]:
+    """The asker's seat, while they play there."""
+    return [seat for seat in seats if seat.user_id == proposal.asker_id and not seat.played_by_bot]
+
+
+def _refuse(game: Game, seats: Sequence[Seat], proposal: Proposal, mine: Seat) -> None:
+    proposal.state = State.WITHDRAWN if mine.user_id == proposal.asker_id else State.REFUSED
+    proposal.save(update_fields=["state"])
+    if proposal.state == State.REFUSED:
+        about = proposal.seat or proposal.by
+        words = {"seconds": proposal.seconds, "pause": proposal.seat is None}
+        _tell(note(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, proposal), mine)
+
+
+def _no_clock(seat: Seat, mine: Seat) -> str:
+    if seat == mine:
+        return _("No clock of yours runs now: you can ask for more time while a decision is yours.")
+    return _("No clock of %(player)s runs now.") % {"player": seat.name}
+
+
+def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
+    """Raises NotNow when the person would have been given more than the caps of one game."""
+    before = game.proposals.filter(kind=Kind.EXTENSION, state=State.GRANTED, person=seat.user_id)
+    left = int(MOST_EXTENDED.total_seconds()) - (before.aggregate(all=Sum("seconds"))["all"] or 0)
+    words, yours = {"player": seat.name, "time": in_words(left)}, seat == mine
+    if before.count() >= MOST_EXTENSIONS or left <= 0:
+        enough = _("%(player)s was given as much more time in this game as anybody can be.")
+        raise NotNow(_("You were given as much more time in this game as anybody can be.") if yours else enough % words)
+    if seconds > left:
+        at_most = _("%(player)s can be given no more than %(time)s in this game.")
+        raise NotNow((_("You can be given no more than %(time)s in this game.") if yours else at_most) % words)
+
+
+def _require_pause_left(game: Game, span: timedelta) -> None:
+    """Raises NotNow when the game would have been paused for too long in all."""
+    before = game.proposals.filter(kind=Kind.PAUSE, state=State.GRANTED)
+    paused = before.aggregate(all=Sum(F("until") - F("since")))["all"] or timedelta()
+    left = MOST_PAUSED - paused
+    if left < DAY:
+        raise NotNow(_("This game was paused for as long as any game can be."))
+    if span > left:
+        words = {"time": in_words(left // DAY * DAY_SECONDS)}
+        raise NotNow(_("This game can be paused for no more than %(time)s from now on.") % words)

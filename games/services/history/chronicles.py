@@ -1,0 +1,96 @@
+"""The figures of finished games: worked out once, after the end, and stored."""
+
+import logging
+from collections.abc import Iterator
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from games import engine
+from games.engine.figures import Figures, Moment
+from games.models import Chronicle, Game, Move, Tenure
+from games.titles import rulebook
+
+log = logging.getLogger(__name__)
+
+AT_ONCE = 20
+"""So many games at most in one run of the task: each takes a second or so."""
+
+
+def owe(game: Game) -> None:
+    """Note, with the end of a game, that its figures are to be worked out."""
+    Chronicle.objects.get_or_create(game=game, defaults={"ruleset": game.ruleset})
+
+
+def owe_all() -> int:
+    """Have the figures of every finished game worked out anew, whatever has been; how many games that are."""
+    games = Game.objects.filter(status=Game.Status.FINISHED).values_list("pk", "ruleset")
+    rows = [Chronicle(game_id=pk, ruleset=ruleset) for pk, ruleset in games]
+    Chronicle.objects.bulk_create(rows, ignore_conflicts=True)
+    return Chronicle.objects.update(worked_out=None)
+
+
+def work_out_owed(most: int = AT_ONCE) -> int:
+    """Work out what is owed, the oldest games first; how many games that were."""
+    owed = list(Chronicle.objects.filter(worked_out=None).order_by("game").values_list("game", flat=True)[:most])
+    for pk in owed:
+        _try(pk)
+    return len(owed)
+
+
+def _try(game: int) -> None:
+    """One that cannot be read is told in the log, once, and has no figures until all are worked out again."""
+    try:
+        work_out(game)
+    except Exception:
+        log.exception("the figures of game %s could not be worked out", game)
+        Chronicle.objects.filter(game=game).update(worked_out=timezone.now(), figures="")
+
+
+@transaction.atomic
+def work_out(pk: int) -> None:
+    """Work out and store the figures of a finished game. Twice is once."""
+    row = Chronicle.objects.select_for_update().filter(game=pk).select_related("game").first()
+    if row is None or row.worked_out is not None:
+        return
+    game = row.game
+    figures = game.title.chronicle.figures(moments(game))
+    row.figures = msgspec.json.encode(figures).decode()
+    row.rounds, row.openings = figures.rounds, figures.openings
+    _count(row, game)
+    row.worked_out = timezone.now()
+    row.save()
+
+
+def _count(row: Chronicle, game: Game) -> None:
+    """What statistics count of a game beside its figures."""
+    assert game.result is not None and game.finished is not None, "only finished games have figures"
+    places, scores = game.result["places"], game.result["scores"]
+    row.players, row.winner, row.score = len(places), places[0], scores[places[0]]
+    row.margin = row.score - scores[places[1]] if len(places) > 1 else 0
+    row.seconds = int((game.finished - (game.started or game.created)).total_seconds())
+    row.moves = game.place
+    row.counts = not game.private and _had_people(game)
+
+
+def _had_people(game: Game) -> bool:
+    return game.seats.exclude(user=None).exists() or Tenure.objects.filter(seat__game=game).exists()
+
+
+def moments(game: Game) -> Iterator[Moment]:
+    """The moves of a game that count, in order, as anybody may know them."""
+    rows = Move.objects.filter(game=game, taken_back=False).order_by("number")
+    before = None
+    for number, place, events, stored in rows.values_list("number", "place", "events", "state").iterator(200):
+        after = rulebook.view(rulebook.load(stored), None)
+        if before is not None:
+            told = [each for each in rulebook.load_events(game.ruleset, events) if engine.visible(each, None)]
+            yield Moment(number, place, told, before, after)
+        before = after
+
+
+def figures_of(game: Game) -> Figures | None:
+    """The figures of a game; None where they are not worked out, or not yet."""
+    stored = Chronicle.objects.filter(game=game).exclude(worked_out=None).values_list("figures", flat=True).first()
+    return msgspec.json.decode(stored, type=Figures) if stored else None

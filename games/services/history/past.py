@@ -1,0 +1,143 @@
+"""The one door to a game's past: positions, moves, and who may see what of them.
+
+Moves go by their *place* among those that count: 0 is the start, `Game.place` the latest, and there are no gaps. What a
+person took back has no place of its own, so nobody learns from numbers of plans that were given up; what has a place
+and lies before the latest barrier never changes.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.db.models import Q, QuerySet
+
+from games import engine
+from games.engine import Event
+from games.log import Log, Row
+from games.models import Game, Move, Seat
+from games.titles import rulebook
+
+from . import game_log
+
+CHUNK = 200  # moves that are looked through at once
+
+
+class Audience(NamedTuple):
+    """Whose eyes look: a seat's as it knew the game then, anybody's (None), or those of who may see ``everything``."""
+
+    seat: int | None = None
+    everything: bool = False
+
+    @property
+    def name(self) -> str:
+        """What addresses call it."""
+        if self.everything:
+            return "all"
+        return "any" if self.seat is None else str(self.seat)
+
+    def sees(self, event: Event) -> bool:
+        """Whether it may learn of this."""
+        return self.everything or engine.visible(event, self.seat)
+
+
+ANYBODY, ALL = Audience(), Audience(everything=True)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The position after a move as an audience may know it: the board, and for each seat whose hand it sees that
+    seat's view. ``order`` is the move's in notation, empty where it is secret and at the start."""
+
+    place: int
+    view: Any
+    hands: Mapping[int, Any]
+    order: str
+
+
+def audiences(*, game: Game, seats: list[Seat], mine: Seat | None) -> list[Audience]:
+    """By whose eyes a reader may look at the game: while it runs anybody's and their own, then everybody's.
+
+    A seat's past is its present person's."""
+    if game.status == Game.Status.FINISHED:
+        return [ANYBODY, *(Audience(seat.index) for seat in seats), ALL]
+    return [ANYBODY] if mine is None else [ANYBODY, Audience(mine.index)]
+
+
+def settled(game: Game) -> int:
+    """The place of the latest barrier: what came after it may still be taken back."""
+    if game.status == Game.Status.FINISHED:
+        return game.place
+    barriers = game.moves.filter(barrier=True).order_by("-number")
+    return barriers.values_list("place", flat=True).first() or 0
+
+
+def extent(*, game: Game, audience: Audience, settled: int) -> int:
+    """The latest place that an audience may look at: what followed the latest barrier is known to who did it alone."""
+    if audience.seat is None or settled == game.place:
+        return settled
+    own = game.moves.filter(taken_back=False, place__gt=settled, seat__index=audience.seat)
+    return own.order_by("-number").values_list("place", flat=True).first() or settled
+
+
+def rows(*, game: Game, first: int, last: int) -> list[Row]:
+    """The moves of these places as they are stored, oldest first, without their positions."""
+    found = _counting(game).filter(place__range=(first, last)).order_by("place")
+    return [Row(*columns) for columns in found.values_list(*Row._fields)]
+
+
+def states(*, game: Game, first: int, last: int) -> list[engine.State]:
+    """The positions after the moves of these places, oldest first."""
+    found = _counting(game).filter(place__range=(first, last)).order_by("place")
+    return [rulebook.load(state) for state in found.values_list("state", flat=True)]
+
+
+def seen(*, game: Game, place: int, audience: Audience) -> Seen:
+    """What an audience may know of one move; it is within its `extent`. Raises Move.DoesNotExist beyond the game."""
+    state, seat, action = _counting(game).values_list("state", "seat__index", "action").get(place=place)
+    order = _order(game, seat, action, audience)
+    return shown(place=place, state=rulebook.load(state), audience=audience, order=order)
+
+
+def shown(*, place: int, state: engine.State, audience: Audience, order: str = "") -> Seen:
+    """A position as an audience may know it."""
+    view = rulebook.view(state, audience.seat)
+    if audience.everything:
+        hands = {seat: rulebook.view(state, seat) for seat in range(len(view.players))}
+    else:
+        hands = {} if audience.seat is None else {audience.seat: view}
+    return Seen(place, view, hands, order)
+
+
+def told(*, game: Game, seats: list[Seat], first: int, last: int, audience: Audience) -> Log:
+    """What happened in the moves of these places, as far as an audience may know of it, latest first."""
+    found = rows(game=game, first=first, last=last + 1)
+    following = found.pop().number if found and found[-1].place > last else None
+    return game_log.of_rows(game=game, seats=seats, rows=found[::-1], before=following, sees=audience.sees)
+
+
+def own_order(*, game: Game, seat: Seat) -> int:
+    """The place of the last order that the seat's person gave; 0 for none."""
+    own = _counting(game).filter(seat=seat, by=Move.By.PLAYER).order_by("-number")
+    return own.values_list("place", flat=True).first() or 0
+
+
+def next_place(
+    *, game: Game, after: int, wanted: Callable[[Row], bool], last: int, backwards: bool = False
+) -> int | None:
+    """The nearest place after (or before) one and up to the last at which there is such a move."""
+    rest = Q(place__lt=after) if backwards else Q(place__gt=after, place__lte=last)
+    found = _counting(game).filter(rest).order_by("-place" if backwards else "place")
+    columns = found.values_list(*Row._fields).iterator(chunk_size=CHUNK)
+    return next((row.place for row in map(Row._make, columns) if wanted(row)), None)
+
+
+def _counting(game: Game) -> QuerySet[Move]:
+    return Move.objects.filter(game=game, taken_back=False)
+
+
+def _order(game: Game, seat: int | None, action: str, audience: Audience) -> str:
+    """An order where it tells the audience nothing that was secret."""
+    if seat is None:
+        return ""
+    secret = rulebook.parse(game.ruleset, action).secret
+    return action if audience.everything or not secret or audience.seat == seat else ""

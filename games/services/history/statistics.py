@@ -1,0 +1,92 @@
+"""What the finished games of a title come to, counted over the narrow rows of their figures and stored."""
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import msgspec
+from django.db.models import Avg, Count, F, Q, QuerySet
+from django.utils import timezone
+
+from games.counted import Best, Counted, Group, Opening
+from games.models import Chronicle, Statistics
+from games.titles.registry import TITLES
+from games.titles.title import Title
+
+DAY = 24 * 60 * 60
+KEPT = timedelta(hours=1)
+SEATS = 4
+
+
+RECORDS = {
+    "highest": "-score",
+    "lowest": "score",
+    "clearest": "-margin",
+    "closest": "margin",
+    "longest": "-rounds",
+    "shortest": "rounds",
+    "slowest": "-seconds",
+    "quickest": "seconds",
+}
+"""Kinds of records, and the column that each goes by."""
+
+
+def count_when_old() -> None:
+    """Count anew what was counted more than an hour ago, or not yet: of many games it takes a second."""
+    fresh = Statistics.objects.filter(ruleset__in=list(TITLES), counted__gt=timezone.now() - KEPT)
+    if fresh.count() < len(TITLES):
+        count_all()
+
+
+def count_all() -> None:
+    """Count every title's games anew, and store what they come to."""
+    for name in TITLES:
+        data = msgspec.to_builtins(_counted(name))
+        Statistics.objects.update_or_create(ruleset=name, defaults={"counted": timezone.now(), "data": data})
+
+
+def stored() -> list[tuple[Title, datetime, Counted]]:
+    """What was counted last, by title; nothing of those that nothing was counted of."""
+    rows = {row.ruleset: row for row in Statistics.objects.filter(ruleset__in=list(TITLES))}
+    return [(TITLES[name], rows[name].counted, _read(rows[name])) for name in TITLES if name in rows]
+
+
+def _read(row: Statistics) -> Counted:
+    return msgspec.convert(row.data, Counted)
+
+
+def _counted(ruleset: str) -> Counted:
+    games = Chronicle.objects.filter(ruleset=ruleset, counts=True).exclude(worked_out=None)
+    return Counted(list(_groups(games)), _openings(games), list(_records(games)))
+
+
+def _groups(games: QuerySet[Chronicle]) -> Iterator[Group]:
+    wins = Counter(
+        {(each[0], each[1]): each[2] for each in games.values_list("players", "winner").annotate(Count("pk"))}
+    )
+    lengths = games.values_list("players").annotate(
+        Count("pk"), Avg("rounds"), Avg("moves"), Avg("seconds"), Avg("score")
+    )
+    for players, count, rounds, moves, seconds, score in lengths.order_by("players"):
+        won = [wins[players, seat] for seat in range(players)]
+        yield Group(players, count, rounds, moves, float(seconds) / DAY, score, won)
+
+
+def _openings(games: QuerySet[Chronicle]) -> list[Opening]:
+    """By name; the most successful first."""
+    found: dict[str, Opening] = {}
+    for seat in range(SEATS):
+        of_seat = games.filter(players__gt=seat).annotate(opening=F(f"openings__{seat}")).values_list("opening")
+        for name, played, won in of_seat.annotate(Count("pk"), won=Count("pk", filter=Q(winner=seat))):
+            if name:
+                each = found.setdefault(name, Opening(name, 0, 0))
+                each.played, each.won = each.played + played, each.won + won
+    return sorted(found.values(), key=lambda each: (-each.won / each.played, each.name))
+
+
+def _records(games: QuerySet[Chronicle]) -> Iterator[Best]:
+    for kind, order in RECORDS.items():
+        column = order.removeprefix("-")
+        best = games.order_by(order, "game").values_list(F(column), "game__public_id", "game__name").first()
+        if best is not None:
+            yield Best(kind, *best)

@@ -1,0 +1,78 @@
+"""AGREE and REFUSE of a reply: what they are said of, and where they can be said."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.mail.absolute import agreements_address
+from games.mail.address import Claim
+from games.models import Proposal, Seat
+from games.orders import request_answers
+from games.orders.interpret import quoted
+from games.orders.lexicon import Lexicon
+from games.present import request_words
+from games.services.clock import requests
+from games.services.lobby import listing
+
+
+class Open(NamedTuple):
+    """What the answer to a mail says of requests that wait: sentences, and the one that it asks to agree to as well.
+
+    ``answers`` where the mail tried to agree to one, in reply to another mail or not plainly enough.
+    """
+
+    told: list[str]
+    proposal_id: int | None = None
+    answers: bool = False
+
+
+def agrees(claim: Claim, line: str, lexicon: Lexicon) -> bool | None:
+    """Whether a line agrees to the request of the mail that is answered; None where it says nothing of that, or there
+    is none. Where that mail asks for a decision as well, a mere yes is for the decision."""
+    return None if claim.proposal_id is None else request_answers.read(line, lexicon, by_name=claim.listed)
+
+
+def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], understood: bool) -> Open:
+    """What to say where no request was answered; ``left`` are the lines that were not ``understood``, or not taken."""
+    elsewhere, lexicon = claim.proposal_id is None, seat.game.title.lexicon
+    if elsewhere and all(request_answers.read(line, lexicon, by_name=True) is None for line in left):
+        return Open([])
+    asked = requests.asked_of(user=user, game=seat.game, seats=listing.seats_of(seat.game))
+    if not elsewhere:
+        waits = claim.proposal_id in {each.pk for each in asked}
+        unclear = left[:1] if not understood else []
+        qualified = any(request_answers.is_qualified(line, lexicon, by_name=claim.listed) for line in unclear)
+        told = [] if understood else [_qualified(left[0]) if qualified else _how()]
+        return Open(told, claim.proposal_id if waits else None, answers=qualified)
+    return _elsewhere(seat, asked) if asked else Open([])
+
+
+def _how() -> str:
+    return _("If you meant to answer the request, write AGREE or REFUSE and nothing else.")
+
+
+def _qualified(line: str) -> str:
+    """Nobody agrees to half of a request: what is said beside an answer may be a condition."""
+    sentence = _(
+        "“%(line)s” says more than that you agree or refuse, so it was not taken as your answer to the request: please "
+        "write AGREE or REFUSE and nothing else."
+    )
+    return sentence % quoted(line)
+
+
+def _elsewhere(seat: Seat, asked: Sequence[Proposal]) -> Open:
+    """Nobody agrees to what they may not have in mind: they are told what waits, and where it is answered."""
+    told = [_request(each) for each in asked]
+    if len(asked) == 1:
+        here = _("To answer that, reply to this mail with AGREE or REFUSE and nothing else.")
+        return Open([*told, here], asked[0].pk, answers=True)
+    page = {"page": agreements_address(seat.game)}
+    each_alone = _("Please answer each of them in reply to its own mail, or on the site: %(page)s")
+    return Open([*told, each_alone % page], answers=True)
+
+
+def _request(proposal: Proposal) -> str:
+    player = proposal.seat.name if proposal.seat else ""
+    return request_words.request(proposal.kind, proposal.seconds, proposal.asker.username, player)

@@ -1,0 +1,119 @@
+"""The counted rows of the games: written where a game begins, where its moves settle, and where it ends.
+
+Moves up to the latest barrier are *settled*: no undo reaches them. What follows it may still be taken back, and is
+counted nowhere.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+
+from games.engine import Event, visible
+from games.models import CatalogueEntry, Game, Move, Seat
+from games.services.clock.sweep import due_ids
+from games.titles import rulebook
+
+
+def begin(game: Game) -> None:
+    """Enter a game that has just been set up. Needs the game's row lock."""
+    assert game.started is not None, "a game that begins has just been started"
+    chosen = {name: value for name, value in game.options.items() if name != "players"}
+    CatalogueEntry.objects.create(
+        game=game,
+        ruleset=game.ruleset,
+        players=game.options["players"],
+        options=chosen,
+        private=game.private,
+        started=game.started,
+    )
+
+
+def settle(game: Game, seats: Sequence[Seat]) -> None:
+    """Count what has come since it was last done, up to the latest barrier, or up to the end of a game that is over.
+
+    Needs the game's row lock; the moves are stored.
+    """
+    entry = CatalogueEntry.objects.filter(game=game).first()
+    if entry is None:
+        return
+    is_over = game.status == Game.Status.FINISHED
+    _count(game, entry, seats, None if is_over else _latest_barrier(game))
+    if is_over:
+        _close(game, entry, seats)
+    entry.save()
+
+
+def recount(*, game: Game, seats: Sequence[Seat]) -> None:
+    """Count a game from its beginning, as if it never had been. Needs the game's row lock, and all of its moves."""
+    CatalogueEntry.objects.filter(game=game).update(settled=0, moves=0, events={})
+    for seat in seats:
+        seat.favourites = {}
+    game.seats.update(favourites={})
+    settle(game, seats)
+
+
+def catch_up() -> None:
+    """Count the games that were stored before there were counted rows, for a bounded time.
+
+    Once all are counted there is nothing to do.
+    """
+    for pk in due_ids(_uncounted()):
+        _catch_up(pk)
+
+
+def _uncounted() -> QuerySet[CatalogueEntry]:
+    """Entries that tell of no move though a barrier has come since the start."""
+    barriers = Move.objects.filter(game=OuterRef("pk"), barrier=True, number__gt=0)
+    return CatalogueEntry.objects.filter(Exists(barriers), settled=0)
+
+
+@transaction.atomic
+def _catch_up(pk: int) -> None:
+    game = Game.objects.select_for_update().defer("state").get(pk=pk)
+    recount(game=game, seats=list(game.seats.all()))
+
+
+def _latest_barrier(game: Game) -> int:
+    barriers = game.moves.filter(barrier=True).order_by("-number")
+    return barriers.values_list("number", flat=True).first() or 0
+
+
+def _count(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
+    """Note the moves that count since the entry's last, up to that number (None: all that there are)."""
+    moves = game.moves.filter(taken_back=False, number__gt=entry.settled).order_by("number")
+    if last is not None:
+        moves = moves.filter(number__lte=last)
+    rows = list(moves.values_list("number", "place", "events"))
+    if not rows:
+        return
+    entry.settled, entry.moves, _events = rows[-1]
+    _note(game, entry, seats, [rulebook.load_events(game.ruleset, events) for _number, _place, events in rows])
+
+
+def _note(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], events: Iterable[list[Event]]) -> None:
+    """Add what the title counts of these events; of what not everybody may know it is not asked."""
+    finding = game.title.finding
+    shown = [event for event in chain.from_iterable(events) if visible(event, None)]
+    found = Counter(key for event in shown if (key := finding.event(event)) is not None)
+    entry.events = dict(Counter(entry.events) + found)
+    chosen = [each for event in shown if (each := finding.favoured(event)) is not None]
+    changed = [seat for seat in seats if any(each.seat == seat.index for each in chosen)]
+    for seat in changed:
+        new = Counter(each.key for each in chosen if each.seat == seat.index)
+        seat.favourites = dict(Counter(seat.favourites) + new)
+    Seat.objects.bulk_update(changed, ["favourites"])
+
+
+def _close(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
+    """The game is over: its length and who came where."""
+    result = game.result or {}
+    assert game.started and game.finished, "a game that is over has begun and ended"
+    entry.over, entry.finished = True, game.finished
+    entry.days = max(0, (game.finished - game.started).days)
+    entry.best = result["scores"][result["places"][0]]
+    for place, index in enumerate(result["places"], 1):
+        seats[index].place, seats[index].score = place, result["scores"][index]
+    Seat.objects.bulk_update(seats, ["place", "score"])

@@ -1,0 +1,73 @@
+"""The same people again: a game like one that is over, to which everybody who sat there is invited."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.models import Game, Seat
+from games.services.errors import NotNow, NotYours
+from games.services.outbox import notify
+from games.services.play.table import lock
+
+from . import listing, lobby, openings
+
+
+@transaction.atomic
+def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False) -> Game:
+    """Open a game with the terms of one that is over, its bots in it and its people invited; or join the one that
+    somebody else has opened so. ``turned`` lets everybody sit one seat on, where else seats are drawn.
+
+    Takes the row locks of both. Raises NotYours, NotNow, NotAdmitted, and TooMany where the person has opened too
+    many tables.
+    """
+    game = lock(game_id)
+    seats = listing.seats_of(game)
+    if access.own_seat(user, seats) is None:
+        raise NotYours(_("Only those who sat at the table can ask for a rematch."))
+    if game.status != Game.Status.FINISHED:
+        raise NotNow(_("There can be a rematch once this game is over."))
+    waiting = waiting_rematch(game)
+    if waiting is not None:
+        return lobby.join_game(user=user, game_id=waiting.pk, token=waiting.invite_token)
+    opened = _open(user, game, seats, public_id, turned)
+    _invite(user, opened, seats)
+    return opened
+
+
+def waiting_rematch(game: Game) -> Game | None:
+    """The rematch of a game that waits for players, the latest if there are several."""
+    return game.rematches.filter(status=Game.Status.OPEN).order_by("-created").first()
+
+
+def _open(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned: bool) -> Game:
+    return openings.open_table(
+        user=user,
+        name=game.name,
+        players=len(seats),
+        ruleset=game.ruleset,
+        options={name: value for name, value in game.options.items() if name != "players"},
+        bot_seats=[seat.bot for seat in seats if seat.bot],
+        public_id=public_id,
+        pace=game.pace,
+        bank=game.bank,
+        increment=game.increment,
+        cap=game.cap,
+        reliability=game.reliability,
+        newcomers=game.newcomers,
+        private=game.private,
+        rematch_of=game,
+        turned=turned,
+    )
+
+
+def _invite(user: User, opened: Game, seats: Sequence[Seat]) -> None:
+    """Ask all others by mail, once: a form that comes twice asks nobody again."""
+    if opened.status != Game.Status.OPEN or opened.notifications.exists():
+        return
+    host = opened.seats.get(user=user)
+    for seat in seats:
+        if seat.user is not None and seat.user != user and seat.user.is_active:
+            notify.invite(opened, host, seat.user)

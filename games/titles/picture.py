@@ -1,0 +1,36 @@
+"""What the picture of a title's board has to offer."""
+
+from collections.abc import Container, Sequence
+from typing import Any, Literal, Protocol
+
+from django.utils.functional import Promise
+
+Scale = Literal[1, 2, "mail"]
+"""Once and twice for pages; "mail" is light enough for a mail that has much to tell beside it."""
+
+
+class Picture(Protocol):
+    """Draws positions as everybody may see them."""
+
+    LOOK: str
+    """A word that changes whenever the picture of a position may."""
+
+    MARKED: str | Promise
+    """What it says of a game that something stands out, told below the picture in a mail."""
+
+    def size(self, scale: Scale) -> tuple[int, int]:
+        """Width and height in pixels."""
+
+    def png(
+        self,
+        view: Any,
+        names: Sequence[str],
+        *,
+        scale: Scale = 1,
+        language: str = "en",
+        marked: Container[str] = (),
+    ) -> bytes:
+        """The board in a language, with ``marked`` places standing out."""
+
+    def forget(self) -> None:
+        """Draw everything anew from now on."""

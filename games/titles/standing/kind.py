@@ -1,0 +1,97 @@
+"""The kinds of decision that a title lets be answered ahead of time, and what an order may say of each."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.errors import MalformedAction
+from games.engine.kernel import Action
+from games.engine.notation import Notation, text
+
+from .rule import Imagined, Legal
+
+Chooser = Callable[[Any, Legal], Action | None]
+"""Chooses from a view and what is legal; None where it has no answer, and the person is asked."""
+
+LINES, BOT = "lines", "bot"
+
+
+class Policy(NamedTuple):
+    """A way to answer, in words, such as "keep the dice". Only LINES and BOT have nothing to ``choose`` by."""
+
+    words: str | Promise
+    choose: Chooser | None = None
+
+
+BY_LINES = Policy(_("the first of these that is possible"))
+AS_BOT = Policy(_("do what the bot would"))
+
+
+class Kind(NamedTuple):
+    """A kind of decision: ``when`` is its occasion in words, such as "When my force takes hits".
+
+    ``policies`` stand in the order in which they are offered: LINES takes the order's own lines, BOT leaves it to the
+    bot. ``own`` says that it is asked in one's own turn only. The ``conditions`` are those of the title's that make
+    sense for it, in the order of the form. Its lines give orders that are ``spoken``, of which ``example`` is one, and
+    ``prefix`` goes without saying before them. Where a decision is ``secret`` no answer counts as the one sensible:
+    that a seat plays it by itself would tell the others something. ``sensible`` finds one among several that are legal,
+    ``imagine`` makes up questions for a preview, from a view and its seat alone.
+    """
+
+    when: str | Promise
+    policies: Mapping[str, Policy] = {LINES: BY_LINES, BOT: AS_BOT}
+    own: bool = False
+    conditions: tuple[str, ...] = ()
+    spoken: tuple[type[Action], ...] = (Action,)
+    example: str = ""
+    prefix: str = ""
+    secret: bool = False
+    sensible: Chooser | None = None
+    imagine: Callable[[Any, int], Iterable[Imagined]] | None = None
+
+    @property
+    def takes_lines(self) -> bool:
+        """Whether lines can be given for it."""
+        return LINES in self.policies
+
+    def read(self, line: str, notation: Notation) -> Action:
+        """A line as an order that answers it. Raises `MalformedAction`."""
+        action = self._parsed(line, notation)
+        if not isinstance(action, self.spoken):
+            raise MalformedAction(f"this does not answer the question: {line[:80]}")
+        return action
+
+    def _parsed(self, line: str, notation: Notation) -> Action:
+        try:
+            return notation.parse(line)
+        except MalformedAction:
+            if not self.prefix:
+                raise
+            return notation.parse(self.prefix + line)
+
+
+def by_lines(legal: Legal, lines: Sequence[str]) -> Action | None:
+    """The first of the lines that is legal."""
+    choices = {text(action): action for action in legal}
+    return next((choices[line] for line in lines if line in choices), None)
+
+
+def first(*kinds: type[Action]) -> Chooser:
+    """The first of these kinds of answer that is legal."""
+
+    def choose(view: Any, legal: Legal) -> Action | None:
+        found = (action for kind in kinds for action in legal if isinstance(action, kind))
+        return next(found, None)
+
+    return choose
+
+
+def best(kind: type[Action], key: Callable[[Any], Any]) -> Chooser:
+    """The answer of this kind that is first by a measure."""
+
+    def choose(view: Any, legal: Legal) -> Action | None:
+        return max((action for action in legal if isinstance(action, kind)), key=key, default=None)
+
+    return choose

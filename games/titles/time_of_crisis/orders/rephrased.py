@@ -1,0 +1,52 @@
+"""What people say of cards and votes in other words than those of the notation."""
+
+import re
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.orders import german
+from games.orders.interpret import by_itself, in_any_language
+from games.orders.matching import Offered, Said
+from games.orders.readings import Line, Order, Problem, Why
+from games.orders.tokens import listed, plain
+
+from ..rules.actions import PlaceGovernor
+from .checks import EVENT_OF
+
+# What the log says of a vote: "Cornelia asks for a Governor in Italia"
+ASKING = re.compile(
+    r"^\W*(?:i\s|ich\s)?\s*(?:ask|frage|bitte|ersuche)\b(?P<whom>.*?)\b(?:for|um|nach)\b(?=.*\b(?:governor|statthalter))",
+    re.IGNORECASE,
+)
+
+
+def as_event(line: Line, offered: Offered) -> Order | Problem | None:
+    """The event of a card, which people "use", "pay" or "place" where the notation just names it; None for no event."""
+    first, _space, rest = line.text.partition(" ")
+    if plain(first) not in listed(_("use, pay, place, put, hire")) or not rest:
+        return None
+    event = line._replace(text=rest)
+    read = by_itself(event, offered)
+    if isinstance(read, Order):
+        return read if type(read.action) in EVENT_OF else None
+    events = [type(offered.by_order[each.order]) in EVENT_OF for each in read.candidates]
+    return read if read.why == Why.AMBIGUOUS and all(events) else None
+
+
+def as_vote(line: Line, offered: Offered) -> Order | Problem | None:
+    """An order to "ask for a Governor", which has to name the province: people are asked for things as well."""
+    if not ASKING.match(line.text):
+        return None
+    asked = line._replace(text=ASKING.sub(r"place \g<whom> ", line.text))
+    read = in_any_language(asked, offered)
+    said = offered.said(german.translated(asked.text, offered.vocabulary) or asked.text)
+    if isinstance(read, Order) and not (
+        isinstance(read.action, PlaceGovernor) and _is_named(read.action.province, said)
+    ):
+        return None
+    return read
+
+
+def _is_named(word: str, said: Sequence[Said]) -> bool:
+    return any(word in each.words for each in said)

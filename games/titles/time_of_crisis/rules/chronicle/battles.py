@@ -1,0 +1,39 @@
+"""Every battle (rule 8): who fought whom, with how many hits, and who won."""
+
+from typing import Any
+
+from games.engine.figures import Moment
+
+from .. import log
+
+
+class Battles:
+    """Rows of battles; a side is as in `state.Battle`, ``winner`` the side that won or nothing."""
+
+    def __init__(self) -> None:
+        self.rows: list[dict[str, Any]] = []
+
+    def see(self, moment: Moment) -> None:
+        for event in moment.events:
+            match event:
+                case log.BattleJoined():
+                    self.rows.append(_row(event, moment))
+                case log.BattleRolled():
+                    self.rows[-1]["hits"] = [event.attacker_hits, event.defender_hits]
+                case log.BattleEnded():
+                    self.rows[-1]["winner"] = event.winner
+
+
+def _row(event: log.BattleJoined, moment: Moment) -> dict[str, Any]:
+    return {
+        "round": moment.before.round,
+        "place": moment.place,
+        "number": moment.number,
+        "region": event.region,
+        "seat": event.seat,
+        "attacker": event.attacker,
+        "defender": event.defender,
+        "opponent": event.opponent,
+        "hits": [0, 0],
+        "winner": "",
+    }

@@ -1,0 +1,63 @@
+"""Who was Emperor, and whose empires broke away, from when to when (rules 6.6 and 12)."""
+
+from typing import Any
+
+from games.engine.figures import Moment, Turning
+
+from .. import log
+from ..state import NEUTRAL
+from ..view import View
+
+
+class Reigns:
+    """Each time that a player was Emperor or a Pretender, and every change of Emperor.
+
+    A row has the seat, whether it is an empire's, the rounds in which it began and ended, and the undisputed turns and
+    the Legacy that it brought.
+    """
+
+    def __init__(self) -> None:
+        self.rows: list[dict[str, Any]] = []
+        self.turning: list[Turning] = []
+        self._running = dict[tuple[str, int], dict[str, Any]]()
+        self._emperor = NEUTRAL
+
+    def see(self, moment: Moment) -> None:
+        for event in moment.events:
+            match event:
+                case log.LegacyGained(why="emperor" | "pretender"):
+                    self._add(event.why, event.seat, "legacy", event.amount)
+                case log.EmperorTurn(by=1):
+                    self._add("emperor", event.seat, "turns", 1)
+        self._note(moment, moment.after)
+
+    def _add(self, kind: str, seat: int, what: str, amount: int) -> None:
+        row = self._running.get((kind, seat))
+        if row is not None:
+            row[what] += amount
+
+    def _note(self, moment: Moment, view: View) -> None:
+        """Begin and end what the position after a move says has begun or ended."""
+        held = {("pretender", seat) for seat in view.pretenders()}
+        if view.emperor >= 0:
+            held.add(("emperor", view.emperor))
+        for which in self._running.keys() - held:
+            self._running.pop(which)["last"] = view.round
+        for kind, seat in sorted(held - self._running.keys()):
+            self._begin(kind, seat, moment, view)
+        for row in self._running.values():
+            row["last"] = view.round
+        self._change(moment, view)
+
+    def _begin(self, kind: str, seat: int, moment: Moment, view: View) -> None:
+        row = {"kind": kind, "seat": seat, "first": view.round, "last": view.round, "turns": 0, "legacy": 0}
+        self._running[kind, seat] = row
+        self.rows.append(row)
+        if kind == "pretender":
+            self.turning.append(Turning(moment.number, moment.place, view.round, "empire", {"seat": seat}))
+
+    def _change(self, moment: Moment, view: View) -> None:
+        if view.emperor not in (self._emperor, NEUTRAL):
+            facts = {"seat": view.emperor, "former": self._emperor}
+            self.turning.append(Turning(moment.number, moment.place, view.round, "emperor", facts))
+        self._emperor = view.emperor

@@ -1,0 +1,35 @@
+"""A turn tried out ahead of time: a copy of the position in which the seat is to take actions."""
+
+from games.engine import kernel
+from games.engine.dice import ScriptedDice
+
+from .forecast import copy
+from .legacy import GainLegacy
+from .market import BuyCards, StartBuying
+from .pretender import ExpandEmpire
+from .state import State, Turn
+from .support import SupportCheck
+from .take_actions import StartActions, TakeActions
+from .upkeep import Upkeep
+
+ORDERS = (TakeActions, BuyCards)
+"""What one's turn asks by itself, not in answer to something."""
+
+
+def own_turn(state: State, seat: int) -> State:
+    """A copy to try a turn's orders on: the turn under way, or else the next as if it began now, without its Crisis.
+
+    It owes the seat's own turn and nothing after it. No die is drawn, nothing that the seat may not know is used,
+    and orders that draw raise `DiceExhausted` where they are tried with dice that are scripted empty.
+    """
+    ahead = copy(state)
+    top = state.agenda[-1] if state.agenda else None
+    buying = isinstance(top, BuyCards) and seat in top.waiting
+    if not (isinstance(top, ORDERS) and seat in top.waiting):
+        ahead.turn, ahead.battle = Turn(seat), None
+        ahead.then(Upkeep(seat), StartActions(seat))
+    acting = [TakeActions(waiting=[seat]), SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat), StartBuying(seat)]
+    before_buying = [] if buying else acting
+    ahead.agenda[:0] = list(reversed([*before_buying, BuyCards(waiting=[seat])]))
+    kernel.start(ahead, ScriptedDice())
+    return ahead

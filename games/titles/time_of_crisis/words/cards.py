@@ -1,0 +1,63 @@
+"""Influence cards as pages show them: in rows, each kind with its number, and told."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from ..rules.data.cards import CARDS
+from . import names as called
+from . import reference
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """So many copies of an influence card."""
+
+    card: str
+    name: str
+    sphere: str
+    value: int
+    count: int
+
+    @property
+    def sphere_name(self) -> str:
+        return str(called.SPHERES[self.sphere])
+
+
+class CardRow(list[CardLine]):
+    """Cards by kind; as text it is the row that a page shows, and most rows are what they were on the page before."""
+
+    def __str__(self) -> SafeString:
+        return _in_a_row(tuple(self), get_language())
+
+
+def card_lines(cards: Iterable[str]) -> CardRow:
+    """Cards counted by kind, in the order of the tables."""
+    counted = Counter(cards)
+    return CardRow(card_line(card, counted[card]) for card in CARDS if counted[card])
+
+
+def card_line(card: str, count: int) -> CardLine:
+    """One kind of card."""
+    kind = CARDS[card]
+    return CardLine(card, called.card(card), kind.sphere, kind.value, count)
+
+
+def told() -> SafeString:
+    """What every influence card does, for a script to show at the table."""
+    return _told(get_language())
+
+
+@lru_cache(maxsize=1024)
+def _in_a_row(lines: tuple[CardLine, ...], _language: str | None) -> SafeString:
+    return render_to_string("titles/time_of_crisis/_cards.html", {"cards": lines})
+
+
+@lru_cache(maxsize=32)
+def _told(_language: str | None) -> SafeString:
+    return render_to_string("titles/time_of_crisis/_what_cards_do.html", {"influence": reference.influence_cards()})

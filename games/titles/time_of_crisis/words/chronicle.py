@@ -1,0 +1,148 @@
+"""What the figures of a whole game are called, and its turning points, reigns, battles and decks in words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from games.engine.figures import Figures, Moment, Turning
+from games.present.lists import joined
+from games.present.percent import percent
+from games.titles import chronicle
+from games.titles.chronicle import Table
+
+from ..rules.chronicle import figures
+from ..rules.state import NEUTRAL
+from . import names as called
+
+
+class Chronicle(chronicle.Chronicle):
+    series = {
+        "legacy": lazy("Legacy"),
+        "provinces": lazy("Provinces governed"),
+        "support": lazy("Support in one's provinces"),
+        "legions": lazy("Legions"),
+        "armies": lazy("Armies"),
+        "strength": lazy("Strength of one's cards"),
+    }
+    sources = {
+        "provinces": lazy("Provinces"),
+        "improvements": lazy("Improvements"),
+        "emperor": lazy("Emperor"),
+        "pretender": lazy("Pretender"),
+        "battle": lazy("Battles"),
+        "ludi": lazy("Ludi Saeculares"),
+        "damnatio": lazy("Damnatio Memoriae"),
+        "bonus": lazy("End bonus"),
+    }
+    openings = lazy("First province")
+
+    def figures(self, moments: Iterable[Moment]) -> Figures:
+        return figures(moments)
+
+    def turning(self, turning: Turning, names: Sequence[str]) -> str:
+        return TURNING[turning.kind](turning.facts, names)
+
+    def tables(self, figures: Figures, names: Sequence[str]) -> list[Table]:
+        found = (_reigns(figures.rows, names), _battles(figures.rows, names), _decks(figures.rows, names))
+        return [table for table in found if table.rows]
+
+    def opening(self, name: str) -> str:
+        return called.region(name)
+
+
+Facts = Mapping[str, Any]
+
+
+def _emperor(facts: Facts, names: Sequence[str]) -> str:
+    words = {"player": names[facts["seat"]], "former": called.person(names, facts["former"])}
+    if facts["former"] == NEUTRAL:
+        return _("%(player)s became Emperor.") % words
+    return _("%(player)s became Emperor in place of %(former)s.") % words
+
+
+def _empire(facts: Facts, names: Sequence[str]) -> str:
+    return _("%(player)s broke away as a Pretender.") % {"player": names[facts["seat"]]}
+
+
+def _lead(facts: Facts, names: Sequence[str]) -> str:
+    words = {"player": names[facts["seat"]], "former": names[facts["former"]], "legacy": facts["legacy"]}
+    return _("%(player)s went ahead of %(former)s, with %(legacy)d legacy.") % words
+
+
+def _vote(facts: Facts, names: Sequence[str]) -> str:
+    words = {"player": names[facts["seat"]], "province": called.region(facts["place"]), "chance": _chance(facts)}
+    if facts["won"]:
+        return _("%(player)s won the vote in %(province)s, with a chance of %(chance)s.") % words
+    return _("%(player)s lost the vote in %(province)s, with a chance of %(chance)s to win it.") % words
+
+
+def _battle(facts: Facts, names: Sequence[str]) -> str:
+    words = {
+        "player": names[facts["seat"]],
+        "region": called.region(facts["place"]),
+        "enemy": called.force(facts["against"]),
+        "chance": _chance(facts),
+    }
+    if facts["won"]:
+        return _("%(player)s beat %(enemy)s (%(region)s), with a chance of %(chance)s.") % words
+    return _("%(player)s did not beat %(enemy)s (%(region)s), with a chance of %(chance)s to do so.") % words
+
+
+def _chance(facts: Facts) -> str:
+    """That of winning, before the dice."""
+    return percent(1 - facts["swing"] if facts["won"] else -facts["swing"])
+
+
+TURNING = {"emperor": _emperor, "empire": _empire, "lead": _lead, "vote": _vote, "battle": _battle}
+
+
+def _reigns(rows: Facts, names: Sequence[str]) -> Table:
+    heads = [_("Player"), _("As"), _("Rounds"), _("Turns undisputed"), _("Legacy by it")]
+    kinds = {"emperor": _("Emperor"), "pretender": _("Pretender")}
+    lines = [
+        [names[row["seat"]], kinds[row["kind"]], _span(row), str(row["turns"] or "–"), str(row["legacy"])]
+        for row in rows.get("reigns", ())
+    ]
+    return Table(_("Reigns"), heads, lines, _("Legacy as Emperor and as Pretender is gained when one's own turn ends."))
+
+
+def _span(row: Facts) -> str:
+    first, last = row["first"], row["last"]
+    return str(first) if first == last else _("%(first)d to %(last)d") % {"first": first, "last": last}
+
+
+def _battles(rows: Facts, names: Sequence[str]) -> Table:
+    """How many each player fought, by whom they attacked, and what became of it."""
+    heads = [_("Player"), _("Fought"), _("Attacks"), _("Attacks won"), _("Attacks on barbarians and rivals"), _("Won")]
+    fought = rows.get("battles", ())
+    lines = [[name, *map(str, _fought(fought, seat))] for seat, name in enumerate(names)]
+    return Table(_("Battles"), heads, lines if fought else [])
+
+
+def _fought(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
+    attacks = [row for row in battles if row["seat"] == seat]
+    defences = [row for row in battles if row["opponent"] == seat]
+    won = sum(row["winner"] == row["attacker"] for row in attacks)
+    against = sum(row["opponent"] == NEUTRAL for row in attacks)
+    held = sum(row["winner"] == row["defender"] for row in defences)
+    return len(attacks) + len(defences), len(attacks), won, against, won + held
+
+
+def _decks(rows: Facts, names: Sequence[str]) -> Table:
+    heads = [_("Player"), _("Cards"), _("Strength"), _("Bought"), _("Trashed"), _("What the deck has become")]
+    lines = [
+        [
+            names[row["seat"]],
+            *(str(each) for each in (sum(row["spheres"]), row["strength"], row["bought"], row["trashed"])),
+            joined(_copies(card, count) for card, count in row["cards"].items()) or _("no card"),
+        ]
+        for row in rows.get("decks", ())
+    ]
+    return Table(_("Decks"), heads, lines, _("Everybody began with nine cards of strength 9."))
+
+
+def _copies(card: str, count: int) -> str:
+    return ngettext("%(count)d %(card)s", "%(count)d × %(card)s", count) % {"count": count, "card": called.card(card)}

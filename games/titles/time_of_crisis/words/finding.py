@@ -1,0 +1,59 @@
+"""What a game can be found by, and the provinces that its players favour."""
+
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine import Event
+from games.titles import finding
+from games.titles.finding import Favoured
+
+from ..rules import log
+from ..rules.data.event_cards import DIOCLETIAN
+from ..rules.data.regions import PROVINCES
+from .names import REGIONS
+
+
+class Finding(finding.Finding):
+    events = {
+        "emperor_fell": lazy("A player fell as Emperor"),
+        "damnatio_memoriae": lazy("The memory of an Emperor was condemned"),
+        "pretender": lazy("A Pretender proclaimed an empire"),
+        "pretender_won": lazy("A Pretender won"),
+        "rival_emperor": lazy("A Rival Emperor came"),
+        "leader": lazy("A leader of barbarians came"),
+        "italia_invaded": lazy("Barbarians came to Italia"),
+        "tie": lazy("A die decided between equals"),
+        "diocletian": lazy("Diocletian ended the game"),
+    }
+    favourites_label = lazy("Favourite provinces")
+    favourites = {province: REGIONS[province] for province in PROVINCES}
+
+    def event(self, event: Event) -> str | None:
+        match event:
+            case log.GovernorReplaced(province="italia", former=former) if former >= 0:
+                return "emperor_fell"
+            case log.CardUsed(card="damnatio_memoriae"):
+                return "damnatio_memoriae"
+            case log.EmpireProclaimed():
+                return "pretender"
+            case log.RivalArrived():
+                return "rival_emperor"
+            case log.LeaderArrived():
+                return "leader"
+            case log.Invaded(province="italia"):
+                return "italia_invaded"
+            case log.TieBroken():
+                return "tie"
+            case log.EventDrawn(card=card) if card == DIOCLETIAN:
+                return "diocletian"
+            case log.GameOver(pretender=True):
+                return "pretender_won"
+        return None
+
+    def favoured(self, event: Event) -> Favoured | None:
+        """Who came to govern where, at the start or by a vote."""
+        match event:
+            case log.ProvinceChosen(seat=seat, province=province):
+                return Favoured(seat, province)
+            case log.GovernorReplaced(governor=seat, province=province) if seat >= 0:
+                return Favoured(seat, province)
+        return None

@@ -1,0 +1,100 @@
+"""Battles and their rewards (rules 8 and 10), in sentences."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from games.present.lists import joined
+
+from ...rules import log
+from ...rules.state import NEUTRAL
+from .. import names as called
+from ..counted import hits, shots
+from .said import Said, Sayings
+
+
+def _battle_rolled(event: log.BattleRolled) -> Said:
+    words = {
+        "attack": shots(event.attacker_shots),
+        "defence": shots(event.defender_shots),
+        "attacker_hits": hits(event.attacker_hits),
+        "defender_hits": hits(event.defender_hits),
+    }
+    line = _("Dice in %(region)s: attacker %(attack)s, %(attacker_hits)s; defender %(defence)s, %(defender_hits)s.")
+    if event.again:
+        line = _(
+            "Second roll in %(region)s: attacker %(attack)s, %(attacker_hits)s; defender %(defence)s, "
+            "%(defender_hits)s."
+        )
+    return Said(line, words=words)
+
+
+def _losses_taken(event: log.LossesTaken) -> Said:
+    words = {"losses": joined(_losses(event)) or _("nothing")}
+    if event.destroyed:
+        return Said(
+            _("%(seat)s loses %(losses)s; nothing is left of %(force)s."),
+            _("You lose %(losses)s; nothing is left of %(force)s."),
+            words=words,
+        )
+    return Said(_("%(seat)s loses %(losses)s with %(force)s."), _("You lose %(losses)s with %(force)s."), words=words)
+
+
+def _losses(event: log.LossesTaken) -> list[str]:
+    parts = [
+        (event.militia, ngettext("%(count)s Militia", "%(count)s Militia", event.militia)),
+        (event.barbarians, ngettext("%(count)s Foederatus", "%(count)s Foederati", event.barbarians)),
+        (
+            event.flipped,
+            ngettext("the strength of %(count)s Legion", "the strength of %(count)s Legions", event.flipped),
+        ),
+        (event.removed, ngettext("%(count)s Legion", "%(count)s Legions", event.removed)),
+    ]
+    return [line % {"count": count} for count, line in parts if count]
+
+
+def _barbarians_removed(event: log.BarbariansRemoved) -> Said:
+    words = {"names": joined(map(called.figure, event.names))}
+    if event.names and event.count:
+        return Said(_("%(names)s and %(count)s of %(side)s fall in %(region)s."), words=words)
+    if event.names:
+        line = ngettext("%(names)s falls in %(region)s.", "%(names)s fall in %(region)s.", len(event.names))
+        return Said(line, words=words)
+    return Said(
+        ngettext("%(count)s of %(side)s falls in %(region)s.", "%(count)s of %(side)s fall in %(region)s.", event.count)
+    )
+
+
+def _battle_ended(event: log.BattleEnded) -> Said:
+    if not event.winner:
+        return Said(_("The battle in %(region)s has no winner: both sides are wiped out."))
+    if event.seat == NEUTRAL:
+        return Said(_("The battle in %(region)s is won by %(winner)s."))
+    return Said(
+        _("%(seat)s wins the battle in %(region)s with %(winner)s."),
+        _("You win the battle in %(region)s with %(winner)s."),
+    )
+
+
+def _retreated(event: log.Retreated) -> Said:
+    if event.side in called.TRIBES:
+        return Said(_("From %(region)s the survivors of %(side)s go home."))
+    return Said(_("Retreat in %(region)s: %(side)s leaves the capital."))
+
+
+SAYINGS: Sayings = {
+    log.BattleJoined: Said(
+        lazy("%(seat)s gives battle in %(region)s: %(attacker)s against %(defender)s."),
+        lazy("You give battle in %(region)s: %(attacker)s against %(defender)s."),
+        {"opponent": lazy("%(seat)s attacks you in %(region)s: %(attacker)s against %(defender)s.")},
+    ),
+    log.BattleRolled: _battle_rolled,
+    log.LossesTaken: _losses_taken,
+    log.BarbariansRemoved: _barbarians_removed,
+    log.BattleEnded: _battle_ended,
+    log.Retreated: _retreated,
+    log.RewardChosen: Said(
+        lazy("%(seat)s takes a discount of two on the first %(sphere)s card bought this turn."),
+        lazy("You take a discount of two on the first %(sphere)s card bought this turn."),
+    ),
+}

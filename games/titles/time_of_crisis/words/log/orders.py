@@ -1,0 +1,163 @@
+"""What a player does in his Take Actions phase (rules 6.3 and 12), and what becomes of governors and support, in
+sentences."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy as nlazy
+
+from ...rules import log
+from ...rules.state import NEUTRAL
+from .. import names as called
+from ..counted import votes
+from .said import Said, Sayings
+
+
+def _card_used(event: log.CardUsed) -> Said:
+    if event.tribe and event.army:
+        return _foederati(event)
+    if event.tribe:
+        return Said(
+            _("%(seat)s uses %(card)s: the %(tribe)s in %(province)s turn inactive."),
+            _("You use %(card)s: the %(tribe)s in %(province)s turn inactive."),
+        )
+    if event.army and event.province:
+        return Said(
+            _("%(seat)s uses %(card)s for Army %(army)s in %(province)s."),
+            _("You use %(card)s for Army %(army)s in %(province)s."),
+        )
+    if event.army:
+        return Said(_("%(seat)s uses %(card)s for Army %(army)s."), _("You use %(card)s for Army %(army)s."))
+    if event.province:
+        return Said(_("%(seat)s uses %(card)s in %(province)s."), _("You use %(card)s in %(province)s."))
+    return Said(_("%(seat)s uses %(card)s."), _("You use %(card)s."))
+
+
+def _foederati(event: log.CardUsed) -> Said:
+    if event.went_home:
+        return Said(
+            _("%(seat)s uses %(card)s: a barbarian of the %(tribe)s in %(province)s goes home."),
+            _("You use %(card)s: a barbarian of the %(tribe)s in %(province)s goes home."),
+        )
+    return Said(
+        _("%(seat)s uses %(card)s: a barbarian of the %(tribe)s in %(province)s joins Army %(army)s."),
+        _("You use %(card)s: a barbarian of the %(tribe)s in %(province)s joins Army %(army)s."),
+    )
+
+
+def _vote_held(event: log.VoteHeld) -> Said:
+    if not event.pips:
+        return Said(
+            _("%(seat)s needs no dice for a Governor in %(province)s: the vote is certain."),
+            _("You need no dice for a Governor in %(province)s: the vote is certain."),
+        )
+    words = {"pips": called.pips(event.pips), "votes": votes(event.votes)}
+    line = _("%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it fails.")
+    own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it fails.")
+    if event.passed:
+        line = _(
+            "%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it passes."
+        )
+        own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it passes.")
+    return Said(line, own, words=words)
+
+
+def _governor_replaced(event: log.GovernorReplaced) -> Said:
+    if event.governor == NEUTRAL:
+        return Said(
+            _("%(province)s: a Neutral Governor takes over from %(former)s; support %(support)s."),
+            others={"former": _("%(province)s: a Neutral Governor takes over from you; support %(support)s.")},
+        )
+    return Said(
+        _("%(province)s: %(governor)s takes over from %(former)s; support %(support)s."),
+        others={
+            "governor": _("%(province)s: you take over from %(former)s; support %(support)s."),
+            "former": _("%(province)s: %(governor)s takes over from you; support %(support)s."),
+        },
+    )
+
+
+def _support_changed(event: log.SupportChanged) -> Said:
+    if event.by < 0:
+        return Said(_("Support of %(province)s falls to %(support)s."))
+    return Said(_("Support of %(province)s rises to %(support)s."))
+
+
+def _empire_proclaimed(event: log.EmpireProclaimed) -> Said:
+    if event.others:
+        return Said(
+            _("%(seat)s breaks away from Rome with the Seat of Power in %(province)s, and with %(others)s."),
+            _("You break away from Rome with the Seat of Power in %(province)s, and with %(others)s."),
+        )
+    return Said(
+        _("%(seat)s breaks away from Rome with the Seat of Power in %(province)s."),
+        _("You break away from Rome with the Seat of Power in %(province)s."),
+    )
+
+
+SAYINGS: Sayings = {
+    log.CardPlayed: Said(lazy("%(seat)s plays %(card)s."), lazy("You play %(card)s.")),
+    log.CardUsed: _card_used,
+    log.GeneralRecruited: Said(
+        lazy("%(seat)s recruits a General for %(cost)s Military."), lazy("You recruit a General for %(cost)s Military.")
+    ),
+    log.GovernorRecruited: Said(
+        lazy("%(seat)s recruits a Governor for %(cost)s Senate."), lazy("You recruit a Governor for %(cost)s Senate.")
+    ),
+    log.LegionAdded: Said(
+        lazy("%(seat)s adds a Legion to Army %(army)s in %(region)s for %(cost)s Military."),
+        lazy("You add a Legion to Army %(army)s in %(region)s for %(cost)s Military."),
+    ),
+    log.ArmyCreated: Said(
+        lazy("%(seat)s creates Army %(army)s in %(province)s."), lazy("You create Army %(army)s in %(province)s.")
+    ),
+    log.LegionTrained: Said(
+        lazy("%(seat)s trains a Legion of Army %(army)s in %(region)s."),
+        lazy("You train a Legion of Army %(army)s in %(region)s."),
+    ),
+    log.ArmyMoved: Said(
+        lazy("%(seat)s moves Army %(army)s from %(origin)s to %(region)s."),
+        lazy("You move Army %(army)s from %(origin)s to %(region)s."),
+    ),
+    log.CapitalEntered: Said(
+        lazy("%(seat)s leads Army %(army)s into the capital of %(province)s."),
+        lazy("You lead Army %(army)s into the capital of %(province)s."),
+    ),
+    log.CapitalLeft: Said(
+        lazy("%(seat)s leads Army %(army)s out of the capital of %(province)s."),
+        lazy("You lead Army %(army)s out of the capital of %(province)s."),
+    ),
+    log.MobDispersed: Said(
+        nlazy(
+            "%(seat)s disperses %(count)s Mob in %(province)s; support there is now %(support)s.",
+            "%(seat)s disperses %(count)s Mobs in %(province)s; support there is now %(support)s.",
+            "count",
+        ),
+        nlazy(
+            "You disperse %(count)s Mob in %(province)s; support there is now %(support)s.",
+            "You disperse %(count)s Mobs in %(province)s; support there is now %(support)s.",
+            "count",
+        ),
+    ),
+    log.VoteHeld: _vote_held,
+    log.GovernorReplaced: _governor_replaced,
+    log.SupportChanged: _support_changed,
+    log.MilitiaPlaced: Said(
+        lazy("%(seat)s places Militia in %(province)s."), lazy("You place Militia in %(province)s.")
+    ),
+    log.GamesHeld: Said(
+        lazy("%(seat)s holds games in %(province)s, and one Mob goes home."),
+        lazy("You hold games in %(province)s, and one Mob goes home."),
+    ),
+    log.Built: Said(
+        lazy("%(seat)s builds an improvement in %(province)s: %(improvement)s."),
+        lazy("You build an improvement in %(province)s: %(improvement)s."),
+    ),
+    log.EmpireProclaimed: _empire_proclaimed,
+    log.EmpireExpanded: Said(
+        lazy("The empire of %(seat)s grows by %(provinces)s."), lazy("Your empire grows by %(provinces)s.")
+    ),
+    log.EmpireEnded: Said(
+        lazy("%(provinces)s: no longer part of the empire of %(seat)s."),
+        lazy("%(provinces)s: no longer part of your empire."),
+    ),
+}

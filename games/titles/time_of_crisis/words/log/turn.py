@@ -1,0 +1,134 @@
+"""Setting up, the course of a turn, and the end of the game (rules 3, 6 and 7), in sentences."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext_lazy as nlazy
+
+from ...rules import log
+from .said import Said, Sayings
+
+LEGACY: dict[str, Said] = {
+    "battle": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy for the battle.",
+            "%(seat)s gains %(amount)s legacy for the battle.",
+            "amount",
+        ),
+        nlazy("You gain %(amount)s legacy for the battle.", "You gain %(amount)s legacy for the battle.", "amount"),
+    ),
+    "provinces": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy for provinces.",
+            "%(seat)s gains %(amount)s legacy for provinces.",
+            "amount",
+        ),
+        nlazy("You gain %(amount)s legacy for provinces.", "You gain %(amount)s legacy for provinces.", "amount"),
+    ),
+    "improvements": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy for improvements.",
+            "%(seat)s gains %(amount)s legacy for improvements.",
+            "amount",
+        ),
+        nlazy("You gain %(amount)s legacy for improvements.", "You gain %(amount)s legacy for improvements.", "amount"),
+    ),
+    "emperor": Said(
+        nlazy("%(seat)s gains %(amount)s legacy as Emperor.", "%(seat)s gains %(amount)s legacy as Emperor.", "amount"),
+        nlazy("You gain %(amount)s legacy as Emperor.", "You gain %(amount)s legacy as Emperor.", "amount"),
+    ),
+    "pretender": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy as Pretender.",
+            "%(seat)s gains %(amount)s legacy as Pretender.",
+            "amount",
+        ),
+        nlazy("You gain %(amount)s legacy as Pretender.", "You gain %(amount)s legacy as Pretender.", "amount"),
+    ),
+    "ludi": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy for the Ludi.", "%(seat)s gains %(amount)s legacy for the Ludi.", "amount"
+        ),
+        nlazy("You gain %(amount)s legacy for the Ludi.", "You gain %(amount)s legacy for the Ludi.", "amount"),
+    ),
+    "damnatio": Said(
+        nlazy(
+            "%(seat)s is condemned and loses %(amount)s legacy.",
+            "%(seat)s is condemned and loses %(amount)s legacy.",
+            "amount",
+        ),
+        nlazy(
+            "You are condemned and lose %(amount)s legacy.", "You are condemned and lose %(amount)s legacy.", "amount"
+        ),
+    ),
+}
+"""Why legacy was gained or, when condemned, lost; the amount is shown without its sign."""
+
+
+def _legacy_gained(event: log.LegacyGained) -> Said:
+    return LEGACY[event.why]._replace(words={"amount": abs(event.amount)})
+
+
+def _markers_removed(event: log.MarkersRemoved) -> Said:
+    if event.quaestors and event.castra:
+        return Said(
+            _("%(seat)s takes back the Quaestors of %(quaestors)s and the Castra in %(castra)s."),
+            _("You take back the Quaestors of %(quaestors)s and the Castra in %(castra)s."),
+        )
+    if event.quaestors:
+        return Said(
+            _("%(seat)s takes back the Quaestors of %(quaestors)s."), _("You take back the Quaestors of %(quaestors)s.")
+        )
+    return Said(_("%(seat)s takes back the Castra in %(castra)s."), _("You take back the Castra in %(castra)s."))
+
+
+def _emperor_turn(event: log.EmperorTurn) -> Said:
+    if event.by < 0:
+        return Said(
+            _("%(seat)s loses an Emperor Turn and has %(turns)s now."),
+            _("You lose an Emperor Turn and have %(turns)s now."),
+        )
+    return Said(
+        _("%(seat)s rules undisputed: Emperor Turns now %(turns)s."),
+        _("You rule undisputed: Emperor Turns now %(turns)s."),
+    )
+
+
+SAYINGS: Sayings = {
+    log.FirstPlayer: Said(lazy("%(seat)s is drawn by lot to go first."), lazy("You are drawn by lot to go first.")),
+    log.ProvinceChosen: Said(lazy("%(seat)s begins in %(province)s."), lazy("You begin in %(province)s.")),
+    log.HandsReady: Said(lazy("Everyone has selected a starting hand.")),
+    log.CardsTaken: Said(lazy("%(seat)s takes into hand: %(cards)s."), lazy("You take into your hand: %(cards)s.")),
+    log.HandRefilled: Said(
+        nlazy("%(seat)s takes %(count)s card into hand.", "%(seat)s takes %(count)s cards into hand.", "count"),
+        nlazy("You take %(count)s card into hand.", "You take %(count)s cards into hand.", "count"),
+    ),
+    log.PileTurned: Said(
+        lazy("%(seat)s turns the discard pile into a new available pile."),
+        lazy("You turn the discard pile into a new available pile."),
+    ),
+    log.TurnStarted: Said(
+        lazy("Round %(round)s: the turn of %(seat)s begins."), lazy("Round %(round)s: your turn begins.")
+    ),
+    log.MarkersRemoved: _markers_removed,
+    log.LegacyGained: _legacy_gained,
+    log.EmperorTurn: _emperor_turn,
+    log.ActionsEnded: Said(lazy("%(seat)s is done with actions."), lazy("You are done with actions.")),
+    log.CardDiscarded: Said(lazy("%(seat)s discards %(card)s."), lazy("You discard %(card)s.")),
+    log.CardBought: Said(lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")),
+    log.CardTrashed: Said(lazy("%(seat)s trashes %(card)s."), lazy("You trash %(card)s.")),
+    log.MobsGrew: Said(lazy("The Mobs grow in %(provinces)s.")),
+    log.BarbariansRoused: Said(lazy("Inactive barbarians rise in %(provinces)s.")),
+    log.TurnEnded: Said(lazy("The turn of %(seat)s ends."), lazy("Your turn ends.")),
+    log.LastRound: Said(
+        nlazy(
+            "%(seat)s is Emperor with %(legacy)s legacy: this is the last round.",
+            "%(seat)s is Emperor with %(legacy)s legacy: this is the last round.",
+            "legacy",
+        ),
+        nlazy(
+            "You are Emperor with %(legacy)s legacy: this is the last round.",
+            "You are Emperor with %(legacy)s legacy: this is the last round.",
+            "legacy",
+        ),
+    ),
+}

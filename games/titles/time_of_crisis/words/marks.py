@@ -1,0 +1,34 @@
+"""What one may jump to in a game that is looked through."""
+
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine import Event
+
+from ..rules.log.battle import BattleJoined
+from ..rules.log.crisis import CrisisRolled
+from ..rules.log.orders import GovernorReplaced, VoteHeld
+from ..rules.log.turn import TurnStarted
+
+MARKS = {
+    "turn": lazy("Turn"),
+    "crisis": lazy("Crisis"),
+    "battle": lazy("Battle"),
+    "election": lazy("Election"),
+    "emperor": lazy("Change of Emperor"),
+}
+
+
+def kind(event: Event) -> str:
+    """Of which kind an event is; empty for any other. Who governs Italia is Emperor (10)."""
+    match event:
+        case TurnStarted():
+            return "turn"
+        case CrisisRolled():
+            return "crisis"
+        case BattleJoined():
+            return "battle"
+        case VoteHeld():
+            return "election"
+        case GovernorReplaced(province="italia"):
+            return "emperor"
+    return ""

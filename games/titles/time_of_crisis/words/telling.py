@@ -1,0 +1,60 @@
+"""What has happened, told for pages and mails: which events stand for a turn, and which of a long story go first."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from games.engine.events import Event
+from games.present.telling import Told, Turn
+from games.titles.title import Names
+
+from ..rules import log
+from . import changes, phases, sentences
+
+LITTLE = (
+    log.CardPlayed,
+    log.ActionsEnded,
+    log.MarkersRemoved,
+    log.InvasionRolled,
+    log.PileTurned,
+    log.HandRefilled,
+)
+"""What is left out first: what came of it is told beside it, or the board shows it."""
+SETTING_UP = (log.FirstPlayer, log.ProvinceChosen, log.HandsReady)
+
+
+def tell(events: Iterable[Event], names: Names, phase: str) -> list[Told]:
+    """The events of one move, the turn before which had reached ``phase``."""
+    found = []
+    for event in _without_repeats(events):
+        came = phases.of(event, phase)
+        phase = phases.after(event, came)
+        found.append(_told(event, names, came, phase))
+    return found
+
+
+def _told(event: Event, names: Names, phase: str, reached: str) -> Told:
+    return Told(
+        event,
+        partial(sentences.sentence, event, names),
+        getattr(event, "seat", None),
+        changes.places(event),
+        phase,
+        reached,
+        Turn(event.round, event.seat) if isinstance(event, log.TurnStarted) else None,
+        isinstance(event, log.TurnEnded),
+        isinstance(event, LITTLE),
+        isinstance(event, SETTING_UP),
+    )
+
+
+def _without_repeats(events: Iterable[Event]) -> list[Event]:
+    """Events without what the one before has told its own reader in more words: which cards, and then how many."""
+    told: list[Event] = []
+    for event in events:
+        if not (told and _repeats(event, told[-1])):
+            told.append(event)
+    return told
+
+
+def _repeats(event: Event, before: Event) -> bool:
+    return isinstance(event, log.HandRefilled) and isinstance(before, log.CardsTaken) and event.seat == before.seat

@@ -1,0 +1,237 @@
+// Steps through a game's past without loading pages: positions come in bundles of moves, each with what differs from the
+// move before. Without this script every step is a page.
+(() => {
+  const root = document.getElementById("replay");
+  const { version, bundle, moved } = root.dataset;
+  const size = Number(root.dataset.size);
+  const last = Number(root.dataset.last);
+  const end = root.dataset.to ? Number(root.dataset.to) : last;
+  const AHEAD = 10; // moves before the end of a bundle at which the next one is fetched
+  const BEAT = 1200; // milliseconds from move to move at speed 1
+  const FLIGHT = 300;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const part = (id) => document.getElementById(id);
+
+  let place = Number(root.dataset.place);
+  let shown = {}; // the scene's parts that the page shows, by id
+  let timer = null;
+
+  // Bundles: fetched once, each with the whole scene of every move, whose parts they share.
+  const bundles = new Map();
+  const known = new Map();
+  const whole = (found) => {
+    let scene = {};
+    found.scenes = found.moves.map((each) => (scene = { ...scene, ...each.parts }));
+    return found;
+  };
+  const load = (number) => {
+    if (!bundles.has(number)) {
+      const address = bundle.replace("/positions/0/", `/positions/${number}/`);
+      const coming = fetch(`${address}?v=${version}`)
+        .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))))
+        .then(whole);
+      coming.then((found) => known.set(number, found), () => bundles.delete(number));
+      bundles.set(number, coming);
+    }
+    return bundles.get(number);
+  };
+  const ahead = () => {
+    [place + AHEAD, place - AHEAD].forEach((at) => {
+      if (at >= 0 && at <= last) load(Math.floor(at / size)).catch(() => {});
+    });
+  };
+
+  // The board: elements are replaced by id; pieces that have moved fly from where they were.
+  const built = (html) => {
+    const box = document.createElement("template");
+    const inSvg = html.startsWith("<g");
+    box.innerHTML = inSvg ? `<svg xmlns="http://www.w3.org/2000/svg">${html}</svg>` : html;
+    return inSvg ? box.content.firstChild.firstElementChild : box.content.firstElementChild;
+  };
+  const pieces = () => new Map([...root.querySelectorAll("[data-piece]")].map((each) => [each.dataset.piece, each]));
+  const middles = () => new Map([...pieces()].map(([name, each]) => [name, each.getBoundingClientRect()]));
+  const fly = (before) => {
+    pieces().forEach((piece, name) => {
+      const [from, to] = [before.get(name), piece.getBoundingClientRect()];
+      const dots = piece.getScreenCTM();
+      if (!from || !dots || Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
+      const away = `translate(${(from.x - to.x) / dots.a}px, ${(from.y - to.y) / dots.d}px)`;
+      piece.animate([{ transform: away }, { transform: "none" }], { duration: FLIGHT, easing: "ease-in-out" });
+    });
+  };
+  // Where the map is larger than its frame, what has changed comes into sight.
+  const bring = (changed) => {
+    const frame = root.querySelector(".board-frame");
+    const first = changed.map(part).find((each) => each.hasAttribute("data-region"));
+    if (!first || frame.scrollWidth <= frame.clientWidth) return;
+    const [at, box] = [first.getBoundingClientRect(), frame.getBoundingClientRect()];
+    if (at.left >= box.left && at.right <= box.right && at.top >= box.top && at.bottom <= box.bottom) return;
+    frame.scrollBy((at.left + at.right - box.left - box.right) / 2, (at.top + at.bottom - box.top - box.bottom) / 2);
+  };
+  const draw = (scene) => {
+    const changed = Object.keys(scene).filter((id) => shown[id] !== scene[id]);
+    const flies = !still.matches && changed.length > 0;
+    const before = flies ? middles() : null;
+    changed.forEach((id) => part(id).replaceWith(built(scene[id])));
+    shown = scene;
+    if (flies) fly(before);
+    bring(changed);
+  };
+
+  // What is told: the lines of the move stand in the log already.
+  const follow = (found) => {
+    const log = part("log");
+    if (log.dataset.first !== String(found.first)) {
+      log.innerHTML = found.log;
+      log.dataset.first = found.first;
+    }
+    log.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
+    const lines = [...log.querySelectorAll(`li[value="${place}"]`)];
+    lines.forEach((each) => each.setAttribute("aria-current", "step"));
+    part("told").replaceChildren(...lines.map(retold));
+    if (lines.length) log.scrollTop += lines[0].getBoundingClientRect().top - log.getBoundingClientRect().top - 80;
+    part("turn").textContent = titleOf(lines[0]);
+  };
+  const retold = (line) => {
+    const copy = document.createElement("li");
+    copy.className = line.className;
+    copy.append(...[...line.querySelectorAll(".sentence")].map((each) => each.cloneNode(true)));
+    return copy;
+  };
+  const titleOf = (line) => {
+    let at = line && line.closest("ol");
+    while (at && !at.classList.contains("turn-title")) at = at.previousElementSibling;
+    return at ? at.firstChild.textContent.trim() : part("turn").textContent;
+  };
+
+  const address = (at) => {
+    const asked = new URLSearchParams(location.search);
+    ["go", "jump", "back"].forEach((name) => asked.delete(name));
+    const query = asked.size ? `?${asked}` : "";
+    return location.pathname.replace(/moves\/\d+\//, `moves/${at}/`) + query;
+  };
+  const point = (id, at) => {
+    const there = at >= 0 && at <= last && at !== place;
+    if (there) part(id).href = address(at);
+    else part(id).removeAttribute("href");
+  };
+  const around = () => {
+    point("first", 0);
+    point("back", place - 1);
+    point("next", place + 1);
+    point("last", last);
+    root.querySelectorAll("[data-jump]").forEach((link) => {
+      const to = new URL(link.href);
+      to.pathname = to.pathname.replace(/moves\/\d+\//, `moves/${place}/`);
+      link.href = to;
+    });
+  };
+
+  const show = (wanted) => {
+    const at = Math.min(Math.max(wanted, 0), last);
+    const number = Math.floor(at / size);
+    const found = known.get(number);
+    if (!found) {
+      return load(number).then(() => show(at), () => {
+        stop();
+        part("told").textContent = root.dataset.failed;
+      });
+    }
+    place = at;
+    draw(found.scenes[at - found.first]);
+    part("hands").innerHTML = found.moves[at - found.first].hands;
+    follow(found);
+    part("number").textContent = moved.replace("{number}", at);
+    part("slider").value = at;
+    part("go").value = at;
+    part("arrived").hidden = !(root.dataset.to && at === end);
+    around();
+    history.replaceState(null, "", address(at));
+    root.dataset.place = at;
+    ahead();
+    return Promise.resolve();
+  };
+
+  // Playing: from here to the end, or to where the film ends.
+  const tick = () => {
+    const until = place < end ? end : last;
+    if (place >= until) return stop();
+    show(place + 1).then(() => {
+      if (timer === null) return;
+      if (place >= end) stop();
+      else timer = setTimeout(tick, BEAT / Number(part("speed").value));
+    });
+    return undefined;
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = null;
+    press(false);
+  };
+  const press = (playing) => {
+    part("play").setAttribute("aria-pressed", playing);
+  };
+  const play = () => {
+    if (timer !== null) return stop();
+    press(true);
+    timer = setTimeout(tick, 0);
+    return undefined;
+  };
+
+  // Jumps: to the nearest mark that is known; beyond what is loaded the link itself leads there.
+  const marked = (kind, step) => {
+    for (let at = place + step; at >= 0 && at <= last; at += step) {
+      const found = known.get(Math.floor(at / size));
+      if (!found) return null;
+      if (found.moves[at - found.first].marks.includes(kind)) return at;
+    }
+    return place;
+  };
+
+  const go = (at) => { stop(); show(at); };
+  const WAYS = { first: () => 0, back: () => place - 1, next: () => place + 1, last: () => last };
+  document.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target.closest("#replay a");
+    if (event.target.closest("#play")) return play();
+    if (!link) return undefined;
+    const jump = link.dataset.jump ? marked(link.dataset.jump, "back" in link.dataset ? -1 : 1) : null;
+    const line = link.classList.contains("to-move") ? link.closest("li").value : null;
+    const at = WAYS[link.id] ? WAYS[link.id]() : line ?? jump;
+    if (at === null || at > last) return undefined;
+    event.preventDefault();
+    return go(at);
+  });
+
+  const KEYS = {
+    ArrowLeft: () => go(place - 1),
+    ArrowRight: () => go(place + 1),
+    Home: () => go(0),
+    End: () => go(last),
+    " ": play,
+  };
+  document.addEventListener("keydown", (event) => {
+    const own = event.target.closest("input, select, textarea, button, a, .board-frame, summary");
+    const isSlider = event.target.id === "slider";
+    const steers = event.key === " " && own && !isSlider;
+    if (event.ctrlKey || event.metaKey || event.altKey || steers || !KEYS[event.key]) return;
+    if (own && !isSlider && own.matches("input, select, textarea, .board-frame")) return;
+    event.preventDefault();
+    KEYS[event.key]();
+  });
+  part("slider").addEventListener("input", (event) => go(Number(event.target.value)));
+  part("go").form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    go(Number(part("go").value));
+  });
+
+  root.classList.add("scripted");
+  ["slider", "play", "pace"].forEach((id) => { part(id).hidden = false; });
+  press(false);
+  load(Math.floor(place / size)).then((found) => {
+    shown = found.scenes[place - found.first];
+    follow(found);
+    ahead();
+    root.dataset.ready = "";
+  }, () => {});
+})();

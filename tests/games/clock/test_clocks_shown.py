@@ -1,0 +1,135 @@
+"""The clocks on the table page: how long, until when in whose zone, from what, and why one stands."""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django.fixtures import DjangoCaptureOnCommitCallbacks
+
+from accounts.models import User
+from accounts.vacations import today
+from games.clock import Calendar
+from games.models import Game, Notification, Seat
+from games.services.clock import vacations
+from games.services.lobby import lobby
+from games.services.outbox import compose
+from tests import tables
+from tests.orders import choose_provinces, to_move
+
+Browser = Callable[[User], Client]
+DAY = 86400
+
+
+@pytest.fixture
+def game(people: list[User]) -> Game:
+    game = lobby.create_game(
+        user=people[0],
+        name="Limes",
+        players=2,
+        pace=DAY,
+        bank=3 * DAY,
+        increment=DAY,
+        cap=5 * DAY,
+        options={"short": True},
+    )
+    return lobby.join_game(user=people[1], game_id=game.pk)
+
+
+def deadlines(client: Client, game: Game) -> str:
+    """What the page says of those who are asked, without its tags."""
+    page = client.get(game.get_absolute_url()).text
+    found = re.search(r'<ul class="deadlines">(.*?)</ul>', page, re.DOTALL)
+    assert found is not None
+    return " ".join(re.sub(r"<[^>]+>", " ", found[1]).split())
+
+
+def test_it_says_how_much_is_left_and_from_what(game: Game, client: Client) -> None:
+    tables.let_time_pass(game, timedelta(hours=3, minutes=29, seconds=30))
+    told = deadlines(client, game)
+    assert "3 days, 20 hours left" in told
+    assert "First 20 hours, 30 minutes for this decision alone, then 3 days from the bank." in told
+
+
+def test_it_says_when_the_bank_runs(game: Game, client: Client) -> None:
+    tables.let_time_pass(game, timedelta(hours=29, minutes=30))
+    told = deadlines(client, game)
+    assert "2 days, 18 hours left" in told
+    assert "The time for this decision alone is used up: the bank is running." in told
+
+
+def test_a_game_without_banks_says_nothing_of_them(people: list[User], client: Client) -> None:
+    game = tables.running_game(*people[:2], pace=13 * DAY + 1800)
+    told = deadlines(client, game)
+    assert "13 days left" in told
+    assert "bank" not in told
+    assert "In the bank" not in client.get(game.get_absolute_url()).text
+
+
+@pytest.mark.parametrize(
+    ("zone", "expected"),
+    [
+        ("Asia/Tokyo", "Tuesday, March 2, 2032, 7:30 a.m. (Asia/Tokyo)"),
+        ("America/New_York", "Monday, March 1, 2032, 5:30 p.m. (America/New York)"),
+    ],
+)
+def test_the_earliest_expiry_is_in_the_readers_zone_which_is_named(
+    game: Game, people: list[User], browser: Browser, zone: str, expected: str
+) -> None:
+    game.seats.exclude(deadline=None).update(deadline=datetime(2032, 3, 1, 22, 30, tzinfo=UTC))
+    User.objects.filter(pk=people[2].pk).update(timezone=zone)
+    told = deadlines(browser(User.objects.get(pk=people[2].pk)), game)
+    assert f"Time is up on {expected} at the earliest." in told
+
+
+def stop(seat: Seat) -> None:
+    """Let the seat's clock stand still from an hour ago for some hours, by a zone that nobody else has."""
+    hour = timezone.now().hour
+    calendar = Calendar("Etc/GMT-0", (hour - 1) % 24, (hour + 3) % 24)
+    seat.calendar = calendar.to_data()
+    seat.save()
+
+
+def test_a_clock_that_stands_says_why_and_no_more(game: Game, browser: Browser, client: Client) -> None:
+    seat = to_move(game)
+    assert "stands still" not in deadlines(client, game)
+    stop(seat)
+    assert "The clock stands still now: quiet hours." in deadlines(client, game)
+    assert "Your clock stands still now: these are your quiet hours." in deadlines(browser(seat.user), game)
+    assert "Etc/GMT" not in client.get(game.get_absolute_url()).text
+
+
+def test_a_vacation_ahead_counts_everywhere_in_what_is_left(
+    people: list[User],
+    browser: Browser,
+    client: Client,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    """Table, list and mail say how long it is until the deadline beside it, in which the clock stands still as well."""
+    game = tables.running_game(*people[:2], pace=5 * DAY + 1800)
+    seat = to_move(game)
+    ahead = today(seat.user) + timedelta(days=2)
+    with django_capture_on_commit_callbacks(execute=True):
+        vacations.take(user=seat.user, first=ahead, last=ahead + timedelta(days=4))
+    mail = compose.mail(Notification.objects.get(seat=seat, kind=Notification.Kind.TURN))
+    told = [deadlines(client, game), browser(seat.user).get(reverse("games:home")).text, mail.body]
+    assert all("10 days" in each.replace("\xa0", " ") for each in told)
+    assert not any("5 days" in each.replace("\xa0", " ") for each in told)
+
+
+def test_ones_own_clock_comes_first(people: list[User], browser: Browser) -> None:
+    game = choose_provinces(tables.running_game(*people[:3]))
+    for seat in game.seats.select_related("user"):
+        assert deadlines(browser(seat.user), game).startswith("You are to move.")
+
+
+def test_everybodys_bank_is_told(game: Game, client: Client) -> None:
+    seat = to_move(game)
+    game.seats.exclude(pk=seat.pk).update(bank=0)
+    other = game.seats.exclude(pk=seat.pk).select_related("user").get()
+    page = client.get(game.get_absolute_url()).text.replace("\xa0", " ")
+    assert f"{seat.user.username}: 3 days" in page
+    assert f"{other.user.username}: nothing" in page

@@ -1,0 +1,238 @@
+"""A game that every person has left: the bots wait a week for somebody, and then play it to its end."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.db.models import F
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, IncomingMail, Move, Notification, Seat
+from games.services.clock import abandonment, deadlines
+from games.services.clock.sweep import due_ids
+from games.services.lobby import lobby, seats
+from games.services.outbox import delivery, preferences
+from tests import tables
+from tests.games.mail.post import post
+from tests.games.outbox.test_seat_mails import both, composed
+from tests.orders import to_move
+
+Browser = Callable[[User], Client]
+Kind = Notification.Kind
+WAITS = "as soon as one of its players comes back or somebody takes over a seat"
+
+
+def wait(game: Game, span: timedelta) -> None:
+    """Everybody left so much earlier, and all falls due so much sooner."""
+    game.seats.exclude(free_since=None).update(free_since=F("free_since") - span)
+    tables.let_time_pass(game, span)
+
+
+def due(game: Game) -> bool:
+    """Whether the clock's sweep finds the game."""
+    return game.pk in due_ids(deadlines.overdue(timezone.now()))
+
+
+@pytest.fixture
+def alone(people: list[User]) -> Game:
+    """A public game of one person and two bots, in which that person is to decide."""
+    return tables.running_game(people[0], bots=2)
+
+
+@pytest.fixture
+def left(alone: Game, people: list[User]) -> Game:
+    return seats.go_away(user=people[0], game_id=alone.pk)
+
+
+def bots_are_to_move(game: Game) -> Game:
+    """The game left alone while a bot with a seat of its own owes the decision."""
+    owing = to_move(game)
+    bot = game.seats.filter(user=None).first()
+    Seat.objects.filter(pk=owing.pk).update(index=bot.index)
+    Seat.objects.filter(pk=bot.pk).update(
+        index=owing.index, asked_move=owing.asked_move, asked_at=owing.asked_at, deadline=owing.deadline
+    )
+    Seat.objects.filter(pk=owing.pk).update(asked_move=None, asked_at=None, deadline=None)
+    return game
+
+
+class TestWaiting:
+    def test_the_bots_leave_it_alone(self, alone: Game, left: Game) -> None:
+        assert (left.status, left.move_count) == (Game.Status.RUNNING, alone.move_count)
+        assert deadlines.expire_due() == 0
+        left.refresh_from_db()
+        assert left.move_count == alone.move_count
+
+    def test_it_is_due_a_week_after_the_last_one_left(self, left: Game) -> None:
+        since = left.seats.get(free_since__isnull=False).free_since
+        assert left.deadline == since + timedelta(days=7)
+        wait(left, timedelta(days=7, minutes=-1))
+        assert not due(left)
+        wait(left, timedelta(minutes=2))
+        assert due(left)
+
+    def test_then_the_bots_play_it_to_its_end(self, first_turn: Game) -> None:
+        for seat in first_turn.seats.select_related("user"):
+            game = seats.resign(user=seat.user, game_id=first_turn.pk)
+        before = game.move_count
+        wait(game, timedelta(days=8))
+        for _sweep in range(100):
+            if game.status == Game.Status.FINISHED:
+                break
+            assert deadlines.expire_due() == 1
+            game.refresh_from_db()
+        assert game.status == Game.Status.FINISHED
+        assert set(game.moves.filter(number__gt=before).values_list("by", flat=True)) == {Move.By.BOT}
+        assert [seat.expiries for seat in game.seats.all()] == [0] * 4
+
+    def test_the_last_of_several_is_waited_for(self, first_turn: Game) -> None:
+        *others, last = first_turn.seats.select_related("user")
+        for seat in others:
+            seats.resign(user=seat.user, game_id=first_turn.pk)
+        wait(first_turn, timedelta(days=30))
+        game = seats.go_away(user=last.user, game_id=first_turn.pk)
+        assert game.deadline == game.seats.get(pk=last.pk).free_since + timedelta(days=7)
+        assert deadlines.expire_due() == 0
+
+    def test_a_third_expiry_of_the_last_one_leaves_it_waiting(self, people: list[User]) -> None:
+        game = tables.running_game(people[0], people[1])
+        last = to_move(game)
+        seats.resign(user=game.seats.exclude(pk=last.pk).get().user, game_id=game.pk)
+        Seat.objects.filter(pk=last.pk).update(expiries=2)
+        tables.time_out(game)
+        assert deadlines.expire_due() == 1
+        game.refresh_from_db()
+        assert game.status == Game.Status.RUNNING
+        assert set(game.moves.filter(number__gt=0, seat=last).values_list("by", flat=True)) == {Move.By.CLOCK}
+        assert deadlines.expire_due() == 0 and not due(game)
+        told = game.notifications.get(kind=Kind.LEFT, user=last.user)
+        mail.outbox.clear()
+        delivery.send(notification_id=told.pk)
+        assert [each.subject for each in mail.outbox] == ["Limes: the game waits for you"]
+
+    def test_one_who_stays_is_not_waited_for(self, first_turn: Game) -> None:
+        mover = to_move(first_turn)
+        seats.go_away(user=mover.user, game_id=first_turn.pk)
+        assert first_turn.moves.filter(seat=mover).latest("number").by == Move.By.BOT
+        assert abandonment.awaited_until(list(first_turn.seats.all()), timezone.now()) is None
+
+    def test_bots_that_never_had_a_person_beside_them_do_not_wait(self, alone: Game) -> None:
+        alone.seats.filter(user__isnull=False).update(user=None, bot="sensible")
+        assert abandonment.awaited_until(list(alone.seats.all()), timezone.now()) is None
+
+
+class TestGoingOn:
+    def test_whoever_comes_back_is_asked_with_the_whole_time(self, left: Game, people: list[User]) -> None:
+        wait(left, timedelta(days=3))
+        game = seats.come_back(user=people[0], game_id=left.pk)
+        seat = game.seats.get(user=people[0])
+        assert seat.deadline > timezone.now() + timedelta(seconds=tables.PACE - 60)
+        assert game.deadline == seat.deadline
+
+    def test_a_bot_that_waited_moves_at_once(self, alone: Game, people: list[User]) -> None:
+        bots_are_to_move(alone)
+        seats.go_away(user=people[0], game_id=alone.pk)
+        alone.refresh_from_db()
+        before = alone.move_count
+        assert alone.seats.get(index=alone.to_move[0]).bot and not due(alone)
+        game = seats.come_back(user=people[0], game_id=alone.pk)
+        assert game.move_count > before
+        assert to_move(game).user == people[0]
+
+    def test_a_substitute_makes_it_go_on(self, left: Game, people: list[User], flavia: User) -> None:
+        index = tables.seat_of(left, people[0]).index
+        game = seats.take_over(user=flavia, game_id=left.pk, index=index)
+        assert to_move(game).user == flavia
+        assert abandonment.awaited_until(list(game.seats.all()), timezone.now()) is None
+
+
+class TestWhatIsSaid:
+    def test_its_page_says_so_to_everybody(self, left: Game, people: list[User], browser: Browser) -> None:
+        for page in (browser(people[0]).get(left.get_absolute_url()), Client().get(left.get_absolute_url())):
+            assert WAITS in " ".join(page.text.split())
+            assert "The bot plays your seat." not in page.text and "the bot plays on" not in page.text.split("<ol")[0]
+
+    def test_its_page_offers_nothing_but_to_come_back(self, left: Game, people: list[User], browser: Browser) -> None:
+        page = browser(people[0]).get(left.get_absolute_url()).text
+        assert reverse("games:back", args=[left.public_id]) in page
+        assert "is to move" not in page and "You are to move." not in page and 'name="order"' not in page
+
+    def test_no_mail_asks_what_its_player_left(self, alone: Game, people: list[User]) -> None:
+        asked = alone.notifications.get(kind=Kind.TURN, user=people[0])
+        seats.go_away(user=people[0], game_id=alone.pk)
+        delivery.send(notification_id=asked.pk)
+        asked.refresh_from_db()
+        assert (asked.status, mail.outbox) == ("void", [])
+
+    def test_an_order_by_mail_is_answered_with_how_to_come_back(self, left: Game, people: list[User]) -> None:
+        seat = tables.seat_of(left, people[0])
+        assert post(seat, "1").outcome == IncomingMail.Outcome.REFUSED
+        for part in both(composed(left, Kind.ANSWER, people[0])):
+            assert "Your seat is left to the bot: come back to it first." in part
+            assert "THIS IS YOURS TO DECIDE" not in part and "Begin in Gallia" not in part
+
+    def test_it_says_so_no_longer_once_the_bots_play(self, left: Game, people: list[User], browser: Browser) -> None:
+        wait(left, timedelta(days=8))
+        page = browser(people[0]).get(left.get_absolute_url()).text
+        assert WAITS not in page and "The bot plays your seat." in page
+
+    def test_the_lists_say_so(self, left: Game, people: list[User], browser: Browser, client: Client) -> None:
+        for page in (
+            browser(people[0]).get(reverse("games:mine")),
+            client.get(reverse("games:running")),
+        ):
+            assert "The game waits for its players or a substitute." in page.text
+            assert "is to move" not in page.text
+
+    def test_its_seat_is_still_offered(self, left: Game, client: Client) -> None:
+        page = client.get(reverse("games:substitutes")).text
+        assert "The seat of augusta" in page and WAITS in " ".join(page.split())
+
+    def test_the_log_says_until_when(self, left: Game, client: Client) -> None:
+        page = client.get(reverse("games:log", args=[left.public_id])).text
+        assert "augusta is away" in page and "nobody plays at the table any more" in page
+
+    def test_whoever_leaves_last_is_asked_with_what_it_means(
+        self, alone: Game, people: list[User], browser: Browser
+    ) -> None:
+        client = browser(people[0])
+        assert "the game waits a week for you or a substitute" in client.get(alone.get_absolute_url()).text
+        page = client.get(reverse("games:away", args=[alone.public_id])).text
+        assert "Nobody else plays at this table" in page and "bot decides" not in page
+        done = client.post(reverse("games:away", args=[alone.public_id]), follow=True).text
+        assert "You are away. The game waits for you" in done
+
+    def test_their_mail_says_so(self, left: Game, people: list[User]) -> None:
+        message = composed(left, Kind.LEFT, people[0])
+        assert message.subject == "Limes: the game waits for you"
+        for part in both(message):
+            assert "You are away." in part and WAITS in part
+            assert "bot plays on for you" not in part and "until a substitute has taken your seat" not in part
+
+    def test_the_mail_to_substitutes_says_so(self, alone: Game, people: list[User], flavia: User) -> None:
+        preferences.save(user=flavia, ways={Kind.WANTED: "at_once"}, digest_hour=8)
+        seats.go_away(user=people[0], game_id=alone.pk)
+        for part in both(composed(alone, Kind.WANTED, flavia)):
+            assert "augusta has left a running game of Time of Crisis" in part and WAITS in part
+            assert "the bot plays on" not in part
+
+    def test_the_last_warning_does_not_promise_a_bot_that_plays_on(self, alone: Game, people: list[User]) -> None:
+        alone.seats.filter(user=people[0]).update(expiries=2)
+        game = Game.objects.get(pk=alone.pk)
+        message = composed(game, Kind.TURN, people[0])
+        for part in both(message):
+            assert "the game then waits a week for you or a substitute" in part
+            assert "goes on playing your seat" not in part
+
+
+def test_a_practice_game_is_there_when_its_player_comes_back(people: list[User]) -> None:
+    game = lobby.practise(user=people[0], public_id="practice")
+    before = game.move_count
+    seats.go_away(user=people[0], game_id=game.pk)
+    deadlines.expire_due()
+    game = seats.come_back(user=people[0], game_id=game.pk)
+    assert (game.status, game.move_count) == (Game.Status.RUNNING, before)

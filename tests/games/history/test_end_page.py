@@ -1,0 +1,189 @@
+"""The end of a game: its figures are worked out once, its page and picture show them, and its people play again."""
+
+import re
+from collections.abc import Callable, Iterator
+from io import BytesIO, StringIO
+
+import pytest
+from django.core.management import call_command
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from PIL import Image
+from pytest_django.fixtures import Settings
+
+from accounts.models import User
+from games import tasks
+from games.models import Chronicle, Game, Move, Notification
+from games.present import end_picture
+from games.services.history import chronicles
+from games.services.lobby import listing, lobby
+from games.services.play import bots
+from games.services.play.table import Table, lock
+from tests import tables
+
+QUERIES = 8  # who reads it and what waits for them, the game, its seats, its figures, and a rematch that waits
+
+
+@pytest.fixture(scope="module", autouse=True)
+def over(stage: None, django_db_setup: None, django_db_blocker: pytest.FixtureRequest) -> Iterator[None]:
+    """A short game of two that is over, and one that has just begun."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        people = [tables.person(name) for name in ("Ana", "Ben")]
+        game = tables.running_game(*people)
+        table = Table(lock(game.pk), listing.seats_of(game))
+        while table.owing():
+            bots.step(table, table.owing()[0], Move.By.BOT)
+        table.save()
+        tables.running_game(*people, name="Rhenus")
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.fixture
+def finished(db: None) -> Game:
+    return Game.objects.get(name="Limes", rematch_of=None)
+
+
+@pytest.fixture
+def counted(finished: Game) -> Game:
+    tasks.work_out_figures()
+    return finished
+
+
+@pytest.fixture
+def ana(db: None) -> User:
+    return User.objects.get(username="Ana")
+
+
+@pytest.fixture
+def ben(db: None) -> User:
+    return User.objects.get(username="Ben")
+
+
+def address(game: Game, name: str = "end") -> str:
+    return reverse(f"games:{name}", args=[game.public_id])
+
+
+def test_the_figures_are_worked_out_once_and_are_the_result(counted: Game) -> None:
+    row = Chronicle.objects.get()
+    assert (row.players, row.winner, row.moves, row.counts) == (2, counted.result["places"][0], counted.place, True)
+    figures = chronicles.figures_of(counted)
+    gained = [sum(sum(source.gained[seat]) for source in figures.sources) for seat in range(2)]
+    assert gained == counted.result["scores"] and row.rounds == figures.rounds > 0
+    assert chronicles.work_out_owed() == 0
+    chronicles.work_out(counted.pk)
+    assert Chronicle.objects.get().worked_out == row.worked_out
+
+
+def test_what_cannot_be_read_stands_in_nobodys_way(finished: Game, client: Client) -> None:
+    Move.objects.filter(game=finished, number=1).update(events="[{}]")
+    assert chronicles.work_out_owed() == 1 and chronicles.work_out_owed() == 0
+    assert client.get(address(finished)).status_code == 200
+    assert client.get(address(finished, "end_picture")).status_code == 404
+
+
+def test_a_command_works_out_what_was_before(counted: Game) -> None:
+    Chronicle.objects.all().delete()
+    told = StringIO()
+    call_command("chronicle", "--again", stdout=told)
+    assert "1 games worked out" in told.getvalue() and chronicles.figures_of(counted) is not None
+
+
+def test_the_page_tells_who_won_by_what_and_how_it_went(
+    counted: Game, browser: Callable, django_assert_num_queries: Callable, settings: Settings
+) -> None:
+    client = browser(User.objects.get(seats__game__name="Rhenus", seats__asked_move__isnull=False))
+    client.get(address(counted))
+    with django_assert_num_queries(QUERIES):
+        page = client.get(address(counted)).content.decode()
+    assert "has won with" in page and "Won by: " in page and 'id="sources"' in page
+    assert page.count('role="img"') == 8 and page.count("The same as a table") == 8
+    assert "Next game: " in page and "Rematch, seats turned by one" in page
+    assert f'content="{settings.SITE_URL}{address(counted, "end_picture")}"' in page
+    link = re.search(r'href="([^"]+before=[^"#]+)#(move-\d+)"', page)
+    assert link is not None and f'id="{link[2]}"' in client.get(link[1]).content.decode()
+
+
+def test_before_the_figures_there_is_the_result(finished: Game, client: Client) -> None:
+    page = client.get(address(finished)).content.decode()
+    assert "has won with" in page and "being worked out" in page and "<svg" not in page
+
+
+def test_a_running_game_has_no_end_yet(client: Client) -> None:
+    running = Game.objects.get(name="Rhenus")
+    assert client.get(address(running)).headers["Location"] == running.get_absolute_url()
+
+
+def test_the_picture_is_for_whoever_may_see_the_game(
+    counted: Game, client: Client, ana: User, browser: Callable
+) -> None:
+    answer = client.get(address(counted, "end_picture"))
+    assert Image.open(BytesIO(answer.content)).size == (end_picture.WIDTH, end_picture.HEIGHT)
+    Game.objects.filter(pk=counted.pk).update(private=True, invite_token="token")
+    assert client.get(address(counted, "end_picture")).status_code == 404
+    assert "private" in browser(ana).get(address(counted, "end_picture")).headers["Cache-Control"]
+
+
+def test_the_table_and_the_list_lead_there(counted: Game, client: Client) -> None:
+    for page in (counted.get_absolute_url(), reverse("games:finished")):
+        assert address(counted) in client.get(page).content.decode()
+
+
+class TestRematch:
+    def ask(self, client: Client, game: Game, **answers: str) -> str:
+        key = re.search(r'name="key" value="([^"]+)"', client.get(address(game)).content.decode())
+        assert key is not None
+        form = {"key": key[1], **answers}
+        first, again = (client.post(address(game, "rematch"), form) for _ in range(2))
+        assert (first.status_code, again.headers["Location"]) == (302, first.headers["Location"])
+        return first.headers["Location"]
+
+    def test_one_click_opens_it_and_invites_the_others_once(
+        self, counted: Game, ana: User, ben: User, browser: Callable
+    ) -> None:
+        opened = Game.objects.get(public_id=self.ask(browser(ana), counted).split("/")[-2])
+        assert (opened.status, opened.rematch_of, opened.pace) == ("open", counted, counted.pace)
+        assert opened.options == counted.options and not opened.turned
+        invited = Notification.objects.filter(kind=Notification.Kind.INVITATION)
+        assert [(each.user, each.host, each.game) for each in invited] == [(ben, ana, opened)]
+        assert "Join the rematch" in browser(ben).get(address(counted)).content.decode()
+
+    def test_whoever_asks_later_joins_it_and_seats_turn_by_one(
+        self, counted: Game, ana: User, ben: User, browser: Callable
+    ) -> None:
+        where = self.ask(browser(ana), counted, seats="turned")
+        assert (
+            browser(ben).post(address(counted, "rematch"), {"key": self.key(ben, counted, browser)}).headers["Location"]
+            == where
+        )
+        opened = Game.objects.get(rematch_of=counted)
+        assert opened.status == "running"
+        before = dict(counted.seats.values_list("user", "index"))
+        assert dict(opened.seats.values_list("user", "index")) == {user: 1 - index for user, index in before.items()}
+
+    def key(self, user: User, game: Game, browser: Callable) -> str:
+        found = re.search(r'name="key" value="([^"]+)"', browser(user).get(address(game)).content.decode())
+        assert found is not None
+        return found[1]
+
+    def test_nobody_else_may(self, counted: Game, browser: Callable) -> None:
+        stranger = tables.person("Cleo")
+        assert "Once more?" not in browser(stranger).get(address(counted)).content.decode()
+        key = self.key(User.objects.get(username="Ana"), counted, browser)
+        refused = browser(stranger).post(address(counted, "rematch"), {"key": key})
+        assert refused.status_code == 403 and not Game.objects.filter(rematch_of=counted).exists()
+
+
+def test_bots_sit_again_where_seats_are_turned(db: None, ana: User, ben: User) -> None:
+    before = tables.running_game(ana, ben, bots=1)
+    Game.objects.filter(pk=before.pk).update(
+        status="finished", to_move=[], deadline=None, result={}, finished=before.started
+    )
+    opened = lobby.create_game(
+        user=ana, name="Again", players=3, pace=tables.PACE, bot_seats=["sensible"], rematch_of=before, turned=True
+    )
+    lobby.join_game(user=ben, game_id=opened.pk)
+    old, new = (dict(game.seats.exclude(user=None).values_list("user", "index")) for game in (before, opened))
+    assert new == {user: (index + 1) % 3 for user, index in old.items()}
+    assert sorted(opened.seats.values_list("index", flat=True)) == [0, 1, 2]

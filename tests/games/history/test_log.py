@@ -1,0 +1,235 @@
+"""The log on the pages: by turn, by player, with its places and what is new."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_turns import turns
+from games.models import Game, Seat
+from games.sealed import seal
+from games.services.history import game_log
+from games.services.lobby import listing, seats
+from games.services.play import play, positions
+from games.titles.time_of_crisis.words.names import PHASES
+from tests.orders import legal, order, play_on, to_move
+
+Browser = Callable[[User], Client]
+
+
+def test_lines_are_grouped_by_turn(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=60)
+    seats = listing.seats_of(game)
+    lines = log_lines(game_log.read(game=game, seats=seats, viewer=None, count=100), None)
+    headings = list(dict.fromkeys(line.turn for line in lines))
+    assert len(headings) > 3 and headings[-1] == ""
+    assert all(re.fullmatch(r"Round \d+: \w+", heading) for heading in headings[:-1])
+    assert [line.turn for line in lines] == sorted([line.turn for line in lines], key=headings.index)
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    assert page.count('class="turn-title"') == len(headings)
+
+
+def test_the_lines_of_a_turn_are_grouped_by_phase(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=90)
+    lines = log_lines(game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=100), None)
+    turns = list(dict.fromkeys(line.turn for line in lines))[1:-1]
+    assert len(turns) > 2
+    for turn in turns:
+        met = list(dict.fromkeys(line.phase for line in lines if line.turn == turn))
+        assert met == sorted(met, key=list(map(str, PHASES.values())).index, reverse=True)
+        assert {"Crisis", "Take Actions", "End of Turn"} <= set(met)
+    selected = [line for line in lines if line.turn and any("into hand" in told for told in line.sentences)]
+    assert {line.phase for line in selected} == {"Crisis", "End of Turn"}
+    assert all("takes 1 card" in line.sentences[0] for line in selected if line.phase == "Crisis"), "but Pax Deorum"
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    assert page.count('<h3 class="phase-title">Crisis</h3>') >= len(turns)
+
+
+def test_what_follows_an_undo_is_back_in_its_phase(first_turn: Game) -> None:
+    """The support check that an undone end of the actions brought is over for the lines that follow."""
+    seat = to_move(first_turn)
+    ended = order(order(first_turn, "play military 1"), "end actions")
+    assert lines_of(ended)[0].phase != "Take Actions"
+    play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=ended.move_count, count=2)
+    assert lines_of(ended, seat=seat)[0].sentences == [f"{seat.name} takes back 2 orders."]
+    after = lines_of(order(ended, "play senate 1"), seat=seat)
+    assert [line.phase for line in after][:2] == ["Take Actions", "Take Actions"]
+
+
+def test_an_undo_stands_in_the_phase_of_what_it_took_back(first_turn: Game) -> None:
+    """Nor is the line of the first struck out: the order that it took back stays so."""
+    seat = to_move(first_turn)
+    ended = order(first_turn, "play military 1\nend actions")
+    for number in (ended.move_count, ended.move_count + 1):
+        play.undo(user=seat.user, game_id=ended.pk, seat=seat.index, expected_move=number)
+    second, first, *orders = lines_of(ended, seat=seat)[:4]
+    assert second.sentences == first.sentences == [f"{seat.name} takes back 1 order."]
+    assert [line.undone for line in (second, first, *orders)] == [False, False, True, True]
+    assert [line.phase for line in (second, first)] == ["Take Actions", "Take Actions"]
+
+
+def test_who_leads_an_army_out_first_takes_actions(first_turn: Game) -> None:
+    leaves = next(line for line in legal(first_turn, to_move(first_turn)) if line.startswith("leave capital"))
+    assert lines_of(order(first_turn, leaves))[0].phase == "Take Actions"
+
+
+def lines_of(game: Game, count: int = game_log.LATEST, seat: Seat | None = None) -> list[LogLine]:
+    """As a stranger reads it, or the player of a seat, by name."""
+    game.refresh_from_db()
+    viewer = None if seat is None else seat.index
+    seats = listing.seats_of(game)
+    return log_lines(game_log.read(game=game, seats=seats, viewer=viewer, count=count, struck=True), None)
+
+
+def test_who_took_cards_is_told_once(first_turn: Game) -> None:
+    seats = listing.seats_of(first_turn)
+    for viewer, mine in ((None, None), (0, seats[0])):
+        lines = log_lines(game_log.read(game=first_turn, seats=seats, viewer=viewer, count=100), mine)
+        told = [sentence for line in lines for sentence in line.sentences if "into" in sentence]
+        assert len(told) == len(seats)
+        assert any(sentence.startswith("You take") for sentence in told) == (viewer == 0)
+
+
+def test_a_line_names_its_places(running_game: Game, client: Client) -> None:
+    order(running_game, "start in gallia")
+    page = client.get(running_game.get_absolute_url()).content.decode()
+    assert re.search(r'id="move-1"[^>]*data-places="gallia"', page)
+
+
+@pytest.mark.parametrize("where", ["log", "table"])
+def test_one_player_alone_can_be_read(first_turn: Game, client: Client, where: str) -> None:
+    game = play_on(first_turn, moves=60)
+    address = reverse(f"games:{where}", args=[game.public_id])
+    page = client.get(address, {"player": "1"}).content.decode()
+    assert set(re.findall(r'<li value="\d+"[^>]*class="seat-(\d)', page)) == {"1"}
+    numbers = [int(number) for number in re.findall(r'id="move-(\d+)"', page)]
+    assert len(numbers) > 3
+    assert set(game.moves.filter(number__in=numbers).values_list("seat__index", flat=True)) == {1}
+
+
+def test_the_crisis_of_a_turn_is_read_with_its_player(first_turn: Game) -> None:
+    """The dice fall at once when the one before ends his turn, yet nobody would look for them among his moves."""
+    game = play_on(first_turn, moves=90)
+    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=None, count=100)
+    crises = [line for line in log_lines(log, None, player=1) if line.phase == "Crisis"]
+    assert crises and all(line.seat == 1 and not line.by_stand_in for line in crises)
+
+
+def test_what_is_new_is_marked_on_later_pages_too(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=60)
+    page = client.get(reverse("games:log", args=[game.public_id]), {"since": game.move_count - 3}).content.decode()
+    new = [int(number) for number in re.findall(r'id="move-(\d+)" class="[^"]* new"', page)]
+    assert new and set(new) <= {game.move_count - 2, game.move_count - 1, game.move_count}
+
+
+class TestSeen:
+    """What is new since a person last looked."""
+
+    def test_the_first_look_marks_nothing(self, first_turn: Game, browser: Browser) -> None:
+        page = browser(to_move(first_turn).user).get(first_turn.get_absolute_url()).content.decode()
+        assert 'class="news"' not in page
+
+    def test_the_next_look_marks_what_came_since(self, first_turn: Game, browser: Browser) -> None:
+        mover = to_move(first_turn)
+        other = first_turn.seats.exclude(pk=mover.pk).select_related("user")[0]
+        client = browser(other.user)
+        client.get(first_turn.get_absolute_url())
+        game = order(first_turn, "play military 1")
+        assert self.new(client, game) == [game.move_count]
+        assert self.new(client, game) == []
+
+    def test_the_news_tells_what_stands_alone(self, first_turn: Game, browser: Browser) -> None:
+        mover = to_move(first_turn)
+        other = first_turn.seats.exclude(pk=mover.pk).select_related("user")[0]
+        client = browser(other.user)
+        client.get(first_turn.get_absolute_url())
+        latest = order(first_turn, "play military 1\nplay senate 1").move_count
+        for number in (latest, latest + 1):
+            play.undo(user=mover.user, game_id=first_turn.pk, seat=mover.index, expected_move=number)
+        order(first_turn, "play populace 1")
+        page = client.get(first_turn.get_absolute_url()).content.decode()
+        news = page.split('class="news"')[1].split("</ul>")[0]
+        name = mover.user.username
+        assert re.findall(r"<li[^>]*>([^<]+)</li>", news) == [
+            f"{name} plays Populace 1.",
+        ]
+
+    def new(self, client: Client, game: Game) -> list[int]:
+        page = client.get(game.get_absolute_url()).content.decode()
+        return [int(number) for number in re.findall(r'id="move-(\d+)" class="[^"]* new"', page)]
+
+    def test_a_look_is_written_only_when_the_game_has_moved(
+        self, first_turn: Game, django_assert_num_queries: Callable
+    ) -> None:
+        seat = to_move(first_turn)
+        with django_assert_num_queries(1):
+            assert positions.seen(game=first_turn, seat=seat) is None
+        seat.refresh_from_db()
+        with django_assert_num_queries(0):
+            assert positions.seen(game=first_turn, seat=seat) == first_turn.move_count
+
+
+def test_a_log_that_tells_of_a_hand_is_kept_by_no_cache(running_game: Game, browser: Browser) -> None:
+    user = to_move(running_game).user
+    page = browser(user).get(reverse("games:log", args=[running_game.public_id]))
+    assert page["Cache-Control"] == "private, no-store"
+
+
+def test_a_turn_says_once_that_the_bot_played_it(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=30)
+    whole = [turn for turn in turns(lines_of(game, count=100)) if turn.by_stand_in]
+    assert whole and all(len(turn.phases) > 1 for turn in whole)
+    assert not any(line.by_stand_in for turn in whole for phase in turn.phases for line in phase.lines)
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    for turn in whole:
+        told = re.search(rf'<h2 class="turn-title">{turn.title}(.*?)(<h2|</main>)', page, re.DOTALL)
+        assert told and told[1].count("played by the bot") == 1
+
+
+def test_of_a_phase_that_two_played_only_the_bots_moves_are_said_to_be_so(first_turn: Game) -> None:
+    mover = to_move(first_turn)
+    ordered = order(first_turn, "play military 1")
+    seats.resign(user=mover.user, game_id=ordered.pk)
+    [turn] = [turn for turn in turns(lines_of(ordered)) if turn.title.endswith("1: " + mover.user.username)]
+    assert not turn.by_stand_in
+    mixed = [phase for phase in turn.phases if len({line.by_stand_in for line in phase.lines if line.move}) == 2]
+    assert mixed and not any(phase.by_stand_in for phase in mixed)
+
+
+def told_on(page: str) -> list[str]:
+    """The sentences of a log, as they stand on its page."""
+    return re.findall(r'<span class="sentence">([^<]+)</span>', page.split('class="turn-title"', 1)[1])
+
+
+@pytest.mark.parametrize("where", ["log", "table"])
+def test_turns_lines_and_sentences_of_a_log_all_go_one_way(first_turn: Game, client: Client, where: str) -> None:
+    address = reverse(f"games:{where}", args=[play_on(first_turn, moves=30).public_id])
+    down = client.get(address).content.decode()
+    up = client.get(address, {"order": "oldest"}).content.decode()
+    assert told_on(down) == told_on(up)[::-1] and len(told_on(up)) > 10
+    titles = [re.findall(r'<h\d class="turn-title">(Round[^<]+)', page) for page in (down, up)]
+    assert len(titles[0]) > 1 and titles[0] == titles[1][::-1]
+    assert up.index("Older moves") < up.index("turn-title") if where == "table" else True
+
+
+def test_which_way_a_log_is_read_is_remembered_everywhere(first_turn: Game, client: Client) -> None:
+    table, log = first_turn.get_absolute_url(), reverse("games:log", args=[first_turn.public_id])
+    assert ">Oldest first</a>" in client.get(log).content.decode()
+    assert ">Newest first</a>" in client.get(log, {"order": "oldest"}).content.decode()
+    for address in (table, log):
+        assert ">Newest first</a>" in client.get(address, {"order": "nonsense"}).content.decode()
+    assert ">Oldest first</a>" in client.get(table, {"order": "newest"}).content.decode()
+    assert ">Oldest first</a>" in client.get(log).content.decode()
+
+
+def test_the_link_that_turns_a_log_round_keeps_what_else_was_asked_for(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=30)
+    address = reverse("games:log", args=[game.public_id])
+    page = client.get(address, {"player": "0", "before": str(game.move_count), "since": "1"}).content.decode()
+    [link] = re.findall(r'id="log-order"[^>]* href="([^"]+)"', page)
+    since, before = seal(game.public_id, 1), seal(game.public_id, game.move_count)
+    assert link == f"{address}?order=oldest&amp;player=0&amp;since={since}&amp;before={before}"

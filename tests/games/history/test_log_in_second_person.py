@@ -1,0 +1,114 @@
+"""The log and the news call the person who sits there "you", as mails do, and everybody else by name."""
+
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.present import happenings
+from games.services.clock import deadlines
+from games.services.history.activity import note
+from games.services.lobby import seats
+from games.services.play import play
+from tests.orders import legal, order, to_move
+from tests.tables import person, time_out
+
+Browser = Callable[[User], Client]
+
+
+@pytest.fixture
+def mover(first_turn: Game) -> Seat:
+    return to_move(first_turn)
+
+
+def log_box(client: Client, game: Game) -> str:
+    page = unescape(client.get(game.get_absolute_url()).content.decode())
+    return page.split('id="log-box"')[1].split("</section>")[0]
+
+
+def whole_log(client: Client, game: Game) -> str:
+    return unescape(client.get(reverse("games:log", args=[game.public_id])).content.decode())
+
+
+@pytest.mark.parametrize("read", [log_box, whole_log])
+def test_the_log_of_a_page_says_you_to_who_sits_there(
+    mover: Seat, first_turn: Game, browser: Browser, client: Client, read: Callable[[Client, Game], str]
+) -> None:
+    game, name = order(first_turn, "play military 1"), mover.user.username
+    own, other = browser(mover.user), browser(first_turn.seats.exclude(pk=mover.pk)[0].user)
+    for reader in (own, other, client, own):  # what is remembered of one reader's sentences is told to no other
+        told = read(reader, game)
+        assert ("You play Military 1." in told) == (reader is own)
+        assert (f"{name} plays Military 1." in told) == (reader is not own)
+        assert ("Round 1: your turn" in told) == (reader is own)
+        assert (f"Round 1: {name}" in told) == (reader is not own)
+
+
+def test_the_news_of_a_page_says_you(mover: Seat, first_turn: Game, browser: Browser) -> None:
+    reader = browser(mover.user)
+    reader.get(first_turn.get_absolute_url())
+    game = order(first_turn, "play military 1\nplay senate 1\nend actions\nend turn")
+    while to_move(game) == mover:
+        game = order(game, legal(game, mover)[0])
+    page = unescape(reader.get(first_turn.get_absolute_url()).content.decode())
+    news = page.split('class="news"')[1].split("</div>")[0]
+    assert "You play Military 1." in news and "Your turn ends." in news
+    assert f"{mover.user.username} plays" not in news
+
+
+def test_who_takes_back_an_order_is_told_so_as_you(
+    mover: Seat, first_turn: Game, browser: Browser, client: Client
+) -> None:
+    game = order(first_turn, "play military 1")
+    play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    assert "You take back 1 order." in log_box(browser(mover.user), game)
+    assert "takes back" not in log_box(client, game)
+
+
+def test_a_page_tells_by_name_what_the_bot_did_in_ones_place(running_game: Game, browser: Browser) -> None:
+    late = to_move(running_game)
+    time_out(running_game)
+    deadlines.expire_due()
+    told = log_box(browser(late.user), running_game)
+    assert f"{late.user.username} begins in" in told and "You begin in" not in told
+
+
+def test_a_substitute_is_called_you_from_their_coming_on(first_turn: Game, mover: Seat, browser: Browser) -> None:
+    substitute = person("Cleo")
+    seats.resign(user=mover.user, game_id=first_turn.pk)
+    seats.take_over(user=substitute, game_id=first_turn.pk, index=mover.index)
+    told = whole_log(browser(substitute), first_turn)
+    assert f"You take over the seat of {mover.user.username}" in told
+    assert f"{mover.user.username} begins in" in told and "You begin in" not in told
+    assert f"Round 1: {mover.user.username}" in told and "your turn" not in told
+
+
+def test_what_happens_beside_the_moves_is_told_to_ones_own_self(
+    first_turn: Game, mover: Seat, browser: Browser, client: Client
+) -> None:
+    note(first_turn, happenings.CAME_BACK, first_turn.move_count, mover)
+    assert "You are back and play on from here." in log_box(browser(mover.user), first_turn)
+    assert f"{mover.user.username} is back and plays on from here." in log_box(client, first_turn)
+
+
+@pytest.mark.parametrize(
+    ("kind", "yours", "others"),
+    [
+        (happenings.VACATION, "You are on vacation from", "{name} is on vacation from"),
+        (happenings.VACATION_SHORTER, "You come back from vacation sooner:", "{name} comes back from vacation sooner:"),
+        (happenings.VACATION_OFF, "You do not go on vacation on", "{name} does not go on vacation on"),
+    ],
+)
+def test_ones_own_vacation_is_told_to_one_as_you(
+    mover: Seat, first_turn: Game, browser: Browser, kind: str, yours: str, others: str
+) -> None:
+    note(first_turn, kind, first_turn.move_count, mover, first="2026-08-03", last="2026-08-07", vacation=1)
+    other = first_turn.seats.exclude(pk=mover.pk)[0].user
+    theirs = others.format(name=mover.user.username)
+    for reader, told, untold in ((mover.user, yours, theirs), (other, theirs, yours)):
+        log = log_box(browser(reader), first_turn)
+        assert told in log and untold not in log

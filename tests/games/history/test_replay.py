@@ -1,0 +1,188 @@
+"""Looking through a game's past: its addresses, what stands there, and who may come there."""
+
+import json
+import re
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Game, Move, Seat
+from games.services.history import past
+from games.services.history.past import ALL, ANYBODY, Audience
+from games.services.lobby import listing
+from games.services.play import play
+from games.titles import rulebook
+from tests.orders import order, play_on, play_to_the_end, to_move
+
+Browser = Callable[[User], Client]
+CHANGES_BY_ITSELF = re.compile(r"csrfmiddlewaretoken. value=.\w+|hx-headers=\S+ \S+|<time.*?</time>", re.DOTALL)
+
+
+def page_of(game: Game, place: int, query: str = "") -> str:
+    return reverse("games:move", args=[game.public_id, place]) + query
+
+
+def bundle_of(client: Client, game: Game, audience: str, bundle: int = 0) -> dict[str, object]:
+    address = reverse("games:positions", args=[game.public_id, bundle, audience])
+    return dict(client.get(address, follow=True).json())
+
+
+def test_a_move_has_its_own_page_with_ways_to_the_others(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=30)
+    page = client.get(page_of(game, 7)).content.decode()
+    assert page.count('class="board counters"') == 1 and "Move 7" in page
+    for place in (0, 6, 8):
+        assert f'href="{page_of(game, place)}"' in page
+    assert f"{reverse('games:move_picture', args=[game.public_id, 7])}" in page
+
+
+@pytest.mark.parametrize("place", [10_000, 999_999])
+def test_there_is_nothing_beyond_the_game(first_turn: Game, client: Client, place: int) -> None:
+    assert client.get(page_of(first_turn, place)).status_code == 404
+
+
+def test_only_the_lines_that_differ_come_with_a_move(first_turn: Game, client: Client) -> None:
+    """All parts put together are the page's own scene."""
+    game = play_on(first_turn, moves=30)
+    moves = bundle_of(client, game, "any")["moves"]
+    assert isinstance(moves, list)
+    sizes = [len(move["parts"]) for move in moves]
+    assert sizes[0] > 30 and sum(sizes[1:]) < 5 * len(sizes)
+    scene: dict[str, str] = {}
+    for move in moves[:21]:
+        scene |= move["parts"]
+    page = client.get(page_of(game, 20)).content.decode()
+    assert all(part in page for part in scene.values())
+
+
+def test_an_unfinished_plan_is_its_players_alone(first_turn: Game, browser: Browser) -> None:
+    seat = to_move(first_turn)
+    before = first_turn.place
+    game = order(first_turn, "play military 1")
+    game.refresh_from_db()
+    assert seat.user is not None
+    own, other = browser(seat.user), Client()
+    assert own.get(page_of(game, game.place)).status_code == 200
+    assert other.get(page_of(game, game.place)).headers["Location"] == page_of(game, before)
+    assert other.get(reverse("games:move_picture", args=[game.public_id, game.place])).status_code == 404
+    play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+    assert other.get(page_of(game, before + 1)).status_code == 404
+
+
+def test_jumps_lead_to_what_they_name(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=60)
+    place = int(client.get(page_of(game, 0, "?jump=crisis")).headers["Location"].split("/")[-2])
+    (row,) = past.rows(game=game, first=place, last=place)
+    assert "CrisisRolled" in row.events
+    back = client.get(page_of(game, game.place, "?jump=crisis&back=1")).headers["Location"]
+    assert int(back.split("/")[-2]) >= place
+    assert client.get(page_of(game, 5, "?jump=nonsense")).status_code == 200
+
+
+def test_others_eyes_open_at_the_end_alone(first_turn: Game, browser: Browser, client: Client) -> None:
+    seats = listing.seats_of(first_turn)
+    mine, other = seats[0], seats[1]
+    assert mine.user is not None
+    for name in (str(other.index), "all"):
+        assert browser(mine.user).get(page_of(first_turn, 1, f"?as={name}")).status_code == 404
+        address = reverse("games:positions", args=[first_turn.public_id, 0, name])
+        assert browser(mine.user).get(address).status_code == 404
+    game = play_to_the_end(first_turn)
+    page = client.get(page_of(game, 40, "?as=all")).content.decode()
+    assert page.count('class="hand seat-') == len(seats)
+    assert 'class="hand seat-' not in client.get(page_of(game, 40)).content.decode()
+
+
+def test_what_may_be_kept(first_turn: Game, browser: Browser, client: Client) -> None:
+    game = play_on(first_turn, moves=90)
+    seat = game.seats.get(index=0)
+
+    def caching(reader: Client, audience: str, bundle: int) -> str:
+        answer = reader.get(reverse("games:positions", args=[game.public_id, bundle, audience]), follow=True)
+        return answer.headers["Cache-Control"]
+
+    settled = caching(client, "any", 0)
+    assert "immutable" in settled and "public" in settled
+    assert "no-cache" in caching(client, "any", 1)
+    assert seat.user is not None
+    assert "no-store" in caching(browser(seat.user), "0", 0)
+
+
+def test_catching_up_ends_at_the_question(first_turn: Game, browser: Browser) -> None:
+    seat = to_move(first_turn)
+    assert seat.user is not None
+    game = play_on(first_turn, moves=30)
+    client = browser(seat.user)
+    own = past.own_order(game=game, seat=seat)
+    page = client.get(page_of(game, own, f"?to={game.place}")).content.decode()
+    assert "Since your last decision" in page and f"{game.get_absolute_url()}#prompt" in page
+    stale = client.get(page_of(game, 3, "?to=2")).content.decode()
+    assert "Since your last decision" not in stale and "Move 3" in stale
+
+
+def test_a_late_move_asks_no_more_than_an_early_one(first_turn: Game, client: Client) -> None:
+    game = play_on(first_turn, moves=120)
+    counts = []
+    for place in (7, 7, 115):
+        with CaptureQueriesContext(connection) as queries:
+            client.get(page_of(game, place))
+        counts.append(len(queries))
+    assert counts[1] == counts[2] <= 12
+
+
+def test_no_eye_sees_what_its_seat_could_not_know(first_turn: Game, browser: Browser) -> None:
+    """Every move of a game in its bundle, some of its pages: not a byte differs where the position stored is another
+    that its reader must not be able to tell from it."""
+    game, chance = play_on(first_turn, moves=16), Random(1)
+    for seat in (None, *listing.seats_of(game)):
+        index = None if seat is None else seat.index
+        client = Client() if seat is None else browser(whose(seat))
+        before = everything(client, game, Audience(index), every=9)
+        kept = dict(Move.objects.filter(game=game).values_list("pk", "state"))
+        for pk, state in kept.items():
+            position = rulebook.load(state)
+            game.title.proof.scramble(position, index, chance)
+            Move.objects.filter(pk=pk).update(state=rulebook.dump(position))
+        assert everything(client, game, Audience(index), every=9) == before
+        for pk, state in kept.items():
+            Move.objects.filter(pk=pk).update(state=state)
+
+
+def whose(seat: Seat) -> User:
+    assert seat.user is not None
+    return seat.user
+
+
+def everything(client: Client, game: Game, audience: Audience, every: int) -> list[str]:
+    """The bundles that a reader gets, with all their moves, and some of the pages and pictures."""
+    settled = past.settled(game)
+    last = past.extent(game=game, audience=audience, settled=settled)
+    told = [json.dumps(bundle_of(client, game, audience.name, number)) for number in range(last // 60 + 1)]
+    told += [client.get(page_of(game, place)).content.decode() for place in range(0, last + 1, every)]
+    return [CHANGES_BY_ITSELF.sub("", each) for each in told]
+
+
+def test_orders_that_name_cards_of_a_hand_are_secret(first_turn: Game) -> None:
+    taken = Move.objects.filter(game=first_turn, action__startswith="take ").select_related("seat")[0]
+    assert taken.seat is not None
+
+    def told(audience: Audience) -> str:
+        return past.seen(game=first_turn, place=taken.place, audience=audience).order
+
+    assert told(Audience(taken.seat.index)) == told(ALL) == taken.action
+    assert told(ANYBODY) == told(Audience((taken.seat.index + 1) % 4)) == ""
+    cards = [event for entry in log_of(first_turn, ANYBODY) for event in entry if type(event).__name__ == "CardsTaken"]
+    assert cards == []
+    assert any(type(event).__name__ == "CardsTaken" for entry in log_of(first_turn, ALL) for event in entry)
+
+
+def log_of(game: Game, audience: Audience) -> list[list[object]]:
+    seats = listing.seats_of(game)
+    log = past.told(game=game, seats=seats, first=0, last=game.place, audience=audience)
+    return [list(entry.events) for entry in log.entries]

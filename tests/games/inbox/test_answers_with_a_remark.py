@@ -1,0 +1,113 @@
+"""AGREE and REFUSE with a friendly remark on the same line are taken, with a condition they are not."""
+
+from itertools import product
+
+import pytest
+
+from accounts.models import User
+from games.models import Game, IncomingMail, Notification, Proposal
+from games.orders import request_answers
+from games.services.inbox import inbox
+from tests.games.inbox.answers import in_words
+from tests.games.mail.post import written
+from tests.games.mail.reading import LEXICON
+from tests.games.mail.requests import among_three, asked, more_time, reply_to
+
+Outcome = IncomingMail.Outcome
+
+AGREES = ["AGREE", "I agree", "Agreed", "Zustimmen", "Ich stimme zu", "Einverstanden"]
+REFUSES = ["REFUSE", "Refused", "I disagree", "Ablehnen", "Ich lehne ab"]
+SIGNS = [" - ", " – ", ", ", ": ", ". ", "! ", "... "]
+REMARKS = ["I am winning :-)", "have fun", "enjoy your trip!", "viel Spaß", "schöne Ferien", "see you on Monday", "Leo"]
+REMARKS += ["the game can wait", "good luck to all of you", "ich gewinne gerade ;-)", "whatever you need"]
+CONDITIONS = [
+    "if he pays",
+    "but only two days",
+    "only one day",
+    "only today",
+    "until Monday",
+    "wenn er zahlt",
+    "aber nur heute",
+]
+CONDITIONS += [
+    "3 days",
+    "maybe",
+    "vielleicht",
+    "unless you lose",
+    "höchstens bis Montag",
+    "is that ok?",
+    "when I am back",
+]
+CONDITIONS += ["then end turn", "play senate 1", "2", "map", "Gallia", "vacation 2026-12-24"]
+ANSWERS = [("yes", "no", "refuse", "nein", "not", "nicht", "ablehnen"), ("yes", "agree", "ok", "ja", "einverstanden")]
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+@pytest.mark.parametrize(("answers", "agrees"), [(AGREES, True), (REFUSES, False)])
+def test_a_remark_leaves_an_answer_what_it_is(answers: list[str], agrees: bool, by_name: bool) -> None:
+    for answer, sign, remark in product(answers, SIGNS, REMARKS):
+        line = f"{answer}{sign}{remark}"
+        assert request_answers.read(line, LEXICON, by_name=by_name) is agrees, line
+        assert not request_answers.is_qualified(line, LEXICON, by_name=by_name)
+
+
+def test_a_condition_makes_it_none() -> None:
+    for answer, sign, condition in product([*AGREES, *REFUSES], [*SIGNS, " "], CONDITIONS):
+        assert request_answers.read(f"{answer}{sign}{condition}", LEXICON) is None, f"{answer}{sign}{condition}"
+
+
+def test_another_answer_makes_it_none() -> None:
+    for (answers, others), sign in product(zip((AGREES, REFUSES), ANSWERS, strict=True), [" - ", ". ", "! "]):
+        for answer, other in product(answers, others[answers is AGREES :]):
+            line = f"{answer}{sign}I say {other}, friends"
+            assert request_answers.read(line, LEXICON) is None, line
+
+
+LINES = {"AGREE, sure!": True, "yes, of course": True, "No, that is too long for me": False, "Ja, gute Reise": True}
+
+
+@pytest.mark.parametrize(("line", "agrees"), LINES.items())
+def test_what_people_write(line: str, agrees: bool) -> None:
+    assert request_answers.read(line, LEXICON) is agrees
+
+
+@pytest.mark.parametrize("line", ["yes - have fun", "Nein, tut mir leid", "ok, see you"])
+def test_where_a_decision_is_asked_too_a_mere_yes_is_for_that(line: str) -> None:
+    assert request_answers.read(line, LEXICON) is not None
+    assert request_answers.read(line, LEXICON, by_name=True) is None
+
+
+opening = among_three
+
+
+@pytest.fixture
+def proposal(game: Game) -> Proposal:
+    return more_time(game)
+
+
+@pytest.fixture
+def voter(game: Game) -> User:
+    return asked(game)[0]
+
+
+def reply(voter: User, proposal: Proposal, text: str) -> str:
+    to = reply_to(voter, proposal)
+    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("text", "agrees"), [("AGREE, have fun!", True), ("REFUSE - I am winning :-)", False)])
+def test_it_counts_by_mail(proposal: Proposal, voter: User, text: str, agrees: bool) -> None:
+    assert reply(voter, proposal, text) == Outcome.ACTED
+    proposal.refresh_from_db()
+    assert proposal.state == (Proposal.State.OPEN if agrees else Proposal.State.REFUSED)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("text", ["agree, but only two days", "Agree if he pays", "Ja, aber nur bis Montag"])
+def test_a_condition_is_refused_with_the_reason(proposal: Proposal, voter: User, text: str) -> None:
+    assert reply(voter, proposal, text) == Outcome.REFUSED
+    assert not proposal.consents.filter(user=voter).exists()
+    told = " ".join(str(in_words(Notification.objects.latest("pk")).body).split())
+    assert f"“{text}” says more than that you agree or refuse" in told
+    assert "not an order" not in told and "nothing to decide" not in told

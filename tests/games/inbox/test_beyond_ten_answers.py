@@ -1,0 +1,271 @@
+"""Beyond the ten answers of an hour: orders bring the next decision, and no failure is lost with an answer."""
+
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, IncomingMail, MailSettings, Notification, Seat
+from games.services.clock import requests
+from games.services.inbox import inbox
+from games.services.outbox import compose, delivery, delivery_report, preferences, superseded_answers
+from tests.games.inbox.answers import in_words
+from tests.games.mail.post import post, written
+from tests.games.outbox.test_answer_rate_limit import an_hour_passes, answers, fill_the_hour, quiet_now, to_person
+from tests.games.outbox.test_asked_anew import about_to_fight
+from tests.laid import answered
+from tests.orders import choose_provinces, select_hands, to_move
+from tests.tables import game_of_two, person, running_game
+
+pytestmark = pytest.mark.django_db
+Kind = Notification.Kind
+Outcome = IncomingMail.Outcome
+Status = Notification.Status
+ANEW = "An order of yours was carried out, and the next decision is yours."
+EARLIER = "Of your earlier mails these lines were not carried out:"
+ILLEGAL = "move army 7 to thracia"
+
+
+def opening() -> None:
+    """Somebody takes actions, after ten answers; all mails so far are sent."""
+    game = game_of_two()
+    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32))
+    seat = to_move(select_hands(choose_provinces(game)))
+    delivery.send_due()
+    fill_the_hour(seat)
+
+
+def words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def latest_answer(seat: Seat) -> list[str]:
+    """Text and HTML of the answer that waits, with every run of space one blank."""
+    composed = compose.mail(Notification.objects.get(pk=answers(seat)[-1].pk))
+    return [words(str(composed.body)), words(unescape(str(composed.alternatives[0].content)))]
+
+
+def decisions(seat: Seat) -> int:
+    return seat.notifications.filter(kind=Kind.TURN).count()
+
+
+# Orders
+
+
+def test_an_order_brings_the_next_decision_at_once(seat: Seat) -> None:
+    assert post(seat, "play populace 1").outcome == Outcome.ACTED
+    [told] = to_person(seat)
+    assert ANEW in words(told) and "Populace" in told and "not carried out" not in told
+    assert answers(seat)[-1].status == Status.PENDING, "its answer waits all the same"
+
+
+def test_as_often_as_its_person_goes_on(seat: Seat) -> None:
+    for line in ("play populace 1", "play military 1", "undo"):
+        post(seat, line)
+        [told] = to_person(seat)
+        assert ANEW in words(told)
+
+
+def test_a_mail_that_stopped_half_way_brings_the_decision_and_tells_where(seat: Seat) -> None:
+    post(seat, f"play populace 1\n{ILLEGAL}\nend turn")
+    problem = IncomingMail.objects.latest("pk").report["problem"]["sentence"]
+    [told] = to_person(seat)
+    html = words(unescape(str(mail.outbox[0].alternatives[0].content)))
+    for said in (words(told), html):
+        assert ANEW in said and "Of your mail these lines were not carried out:" in said
+        assert problem in said and ILLEGAL in said and "end turn" in said
+
+
+def test_whoever_ends_their_turn_is_asked_what_ends_it(seat: Seat) -> None:
+    post(seat, "play populace 1\nend actions\nend turn")
+    [told] = to_person(seat)
+    assert ANEW in words(told) and "Refill your hand" in told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [ILLEGAL, "I am at the sea.", "status", "preview\nplay populace 1", f"all or nothing\nplay populace 1\n{ILLEGAL}"],
+)
+def test_what_did_not_act_brings_nothing(seat: Seat, text: str) -> None:
+    before = decisions(seat)
+    for _mail in range(4):
+        post(seat, text)
+        assert to_person(seat) == []
+    assert decisions(seat) == before
+
+
+@pytest.mark.parametrize("text", ["mute", "play populace 1\nundo"])
+def test_what_changes_nothing_in_the_game_brings_nothing(seat: Seat, text: str) -> None:
+    before = decisions(seat)
+    for _mail in range(3):
+        assert post(seat, text).outcome == Outcome.ACTED
+        assert to_person(seat) == []
+    assert decisions(seat) == before
+
+
+def test_what_a_machine_wrote_brings_nothing(seat: Seat) -> None:
+    composed = compose.mail(seat.notifications.filter(kind=Kind.TURN).latest("pk"))
+    raw = written("play populace 1", headers="Auto-Submitted: auto-replied\n")
+    received = inbox.receive(raw=raw, recipient=composed.reply_to[0], sender="max@example.org")
+    assert received.outcome == Outcome.AUTOMATIC and to_person(seat) == []
+
+
+def test_whoever_owes_nothing_more_is_not_asked() -> None:
+    seat = to_move(running_game(person("Cai"), person("Dea")))
+    fill_the_hour(seat)
+    post(seat, "start in gallia")
+    assert Seat.objects.get(pk=seat.pk).asked_move is None and to_person(seat) == []
+
+
+def test_before_the_tenth_the_answer_alone_asks() -> None:
+    seat = to_move(select_hands(choose_provinces(running_game(person("Cai"), person("Dea")))))
+    delivery.send_due()
+    before = decisions(seat)
+    post(seat, "play populace 1")
+    assert decisions(seat) == before and len(to_person(seat)) == 1
+
+
+def test_the_decision_comes_in_quiet_hours_for_its_reader_has_just_written(seat: Seat) -> None:
+    quiet_now(seat)
+    post(seat, "play populace 1")
+    assert len(to_person(seat)) == 1
+
+
+def test_it_comes_as_its_person_wants_their_decisions(seat: Seat) -> None:
+    preferences.save(user=seat.user, ways={Kind.TURN: MailSettings.Way.NEVER}, digest_hour=8)
+    post(seat, "play populace 1")
+    assert to_person(seat) == []
+    an_hour_passes()
+    assert len(to_person(seat)) == 1, "the answer comes, whatever they wish of decisions"
+
+
+def test_it_waits_for_the_standing_order_that_is_about_to_answer_it(db: None) -> None:
+    game, first, attack = about_to_fight()
+    fill_the_hour(first)
+    post(first, attack)
+    assert to_person(first) == []
+    assert answered(game) == 1
+    Notification.objects.filter(status=Status.PENDING, kind=Kind.TURN).update(due=timezone.now())
+    [told] = to_person(first)
+    assert ANEW in words(told)
+
+
+# What could not be carried out
+
+
+def test_a_failure_is_told_by_the_answer_that_takes_the_place_of_its_own(seat: Seat) -> None:
+    post(seat, f"{ILLEGAL}\nend turn")
+    problem = IncomingMail.objects.latest("pk").report["problem"]["sentence"]
+    post(seat, "status")
+    for said in latest_answer(seat):
+        assert "Here is what you asked for." in said and EARLIER in said
+        assert ILLEGAL in said and problem in said and "end turn" in said
+
+
+def test_it_is_handed_on_through_any_number_of_mails_and_told_once(seat: Seat) -> None:
+    for text in (ILLEGAL, "march on rome", "status", ILLEGAL, "play populace 1", "log"):
+        post(seat, text)
+    text, _html = latest_answer(seat)
+    assert text.count(f"- {ILLEGAL} ") == text.count("- march on rome ") == 1
+    assert len(answers(seat)) == 11
+
+
+def test_the_answer_that_tells_it_goes_out_at_the_hour_told(seat: Seat) -> None:
+    post(seat, ILLEGAL)
+    due = answers(seat)[-1].due
+    post(seat, "status")
+    assert answers(seat)[-1].due == due
+    an_hour_passes()
+    [told] = to_person(seat)
+    assert EARLIER in words(told)
+    post(seat, "status")
+    [told] = to_person(seat)
+    assert EARLIER not in words(told), "it is told"
+
+
+def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
+    requests.ask_pause(user=User.objects.get(username="Ana"), game_id=seat.game_id, days=7)
+    other = seat.game.seats.get(user__username="Ben")
+    fill_the_hour(other)
+    proposal = seat.game.proposals.get()
+    letter = other.notifications.get(kind=Kind.REQUEST)
+    to = in_words(letter).reply_to[0]
+    raw = written("I am winning, so rather not")
+    assert inbox.receive(raw=raw, recipient=to, sender="ben@example.org").outcome == Outcome.REFUSED
+    post(other, "status")
+    for said in latest_answer(other):
+        assert EARLIER in said and "I am winning, so rather not" in said
+        assert "If you meant to answer the request, write AGREE or REFUSE and nothing else." in said
+    assert IncomingMail.objects.latest("pk").report["proposal"] == proposal.pk, "so that REFUSE can be answered"
+
+
+def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> None:
+    asker = User.objects.get(username="Ana")
+    requests.ask_pause(user=asker, game_id=seat.game_id, days=7)
+    other = seat.game.seats.get(user__username="Ben")
+    fill_the_hour(other)
+    proposal = seat.game.proposals.get()
+    to = in_words(other.notifications.get(kind=Kind.REQUEST)).reply_to[0]
+    inbox.receive(raw=written("I am winning, so rather not"), recipient=to, sender="ben@example.org")
+    assert answers(other)[-1].incoming.report["proposal"] == proposal.pk
+    requests.answer(user=other.user, game_id=other.game_id, proposal_id=proposal.pk, agrees=False)
+    post(other, "status")
+    assert IncomingMail.objects.latest("pk").report["proposal"] is None
+
+
+def test_many_failures_are_the_latest_of_them() -> None:
+    report: superseded_answers.Report = {}
+    for number in range(superseded_answers.MOST_MAILS + 1):
+        earlier, report = {**report, "left": [f"line {number}"] * 7, "told": ["No."]}, {}
+        superseded_answers.hand_on(earlier, report)
+    assert [each["lines"][0] for each in report["earlier"]] == [
+        f"line {n + 1}" for n in range(superseded_answers.MOST_MAILS)
+    ]
+    assert report["earlier_cut"]
+    assert report["earlier"][0] == {"lines": ["line 1"] * superseded_answers.MOST_LINES, "sentence": "No.", "more": 2}
+
+
+def test_of_more_mails_it_is_said_that_these_are_the_latest(seat: Seat) -> None:
+    for number in range(superseded_answers.MOST_MAILS + 2):
+        post(seat, f"move army 7 to thracia {number}")
+    for said in latest_answer(seat):
+        assert "Of your earlier mails, of which these are the latest, these lines were not carried out:" in said
+        told = said.replace("<", " <")
+        assert "move army 7 to thracia 1 " in told and "move army 7 to thracia 0 " not in told
+
+
+# The tenth answer and the list of mails
+
+
+def test_the_tenth_answer_promises_what_is_so(game: Game, seat: Seat) -> None:
+    Notification.objects.filter(pk=answers(seat)[-1].pk).delete()
+    post(seat, "status")
+    for said in latest_answer(seat):
+        assert "what can be carried out until then counts at once, and what cannot is told with that answer." in said
+
+
+def test_the_list_of_mails_says_that_an_answer_was_replaced(seat: Seat) -> None:
+    post(seat, ILLEGAL)
+    replaced = answers(seat)[-1]
+    post(seat, "status")
+    replaced.refresh_from_db()
+    told = delivery_report.fate(replaced)
+    assert told.sentence == (
+        "It was not sent: while it waited, a later answer took its place, which tells of both mails."
+    )
+    assert [what for what, _when in told.moments] == ["owed"]
+
+
+def test_also_of_one_that_quiet_hours_had_held(seat: Seat) -> None:
+    post(seat, ILLEGAL)
+    quiet_now(seat)
+    an_hour_passes()
+    assert to_person(seat) == []
+    held = answers(seat)[-1]
+    post(seat, "status")
+    held.refresh_from_db()
+    told = delivery_report.fate(held)
+    assert told.sentence.startswith("It was not sent: while it waited")
+    assert "found to be settled" not in {what for what, _when in told.moments}

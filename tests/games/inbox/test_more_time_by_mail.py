@@ -1,0 +1,258 @@
+"""The words MORE TIME and PAUSE of a reply: how to ask, and asking, for the writer's own decision alone."""
+
+import re
+from html import unescape
+
+import pytest
+
+from accounts.models import User
+from games.mail import address
+from games.mail.address import Claim
+from games.models import Game, IncomingMail, Message, Notification, Proposal, Seat
+from games.services.clock import deadlines, requests
+from games.services.inbox import inbox
+from games.services.lobby import seats as seat_services
+from games.services.outbox import compose
+from tests.games.mail.post import claim_of, post, written
+from tests.games.mail.requests import among_three, asked
+from tests.orders import order, play_to_the_end, to_move
+from tests.tables import almost_out, person, running_game, time_out
+
+pytestmark = pytest.mark.django_db
+Kind = Proposal.Kind
+State = Proposal.State
+Outcome = IncomingMail.Outcome
+DAY = 86400
+
+
+opening = among_three
+
+
+@pytest.fixture
+def others(game: Game) -> list[User]:
+    return asked(game)
+
+
+def answer() -> str:
+    """The text of the answer to the latest mail, its lines run together; its HTML says the same."""
+    mail = compose.mail(Notification.objects.filter(kind=Notification.Kind.ANSWER).latest("pk"))
+    text, html = " ".join(str(mail.body).split()), unescape(str(mail.alternatives[0].content))
+    assert text.split(". ")[0].split("#~#~# ")[-1] in " ".join(html.split())
+    return text
+
+
+def proposal() -> Proposal:
+    return Proposal.objects.get()
+
+
+class TestAsked:
+    @pytest.mark.parametrize(
+        ("text", "days"),
+        [
+            ("MORE TIME 2 DAYS", 2),
+            ("extend 3 days", 3),
+            ("Mehr Zeit: 2 Tage\n\nViele Grüße\nAna", 2),
+            ("Thanks, more time for a week please", 7),
+            ("Hi,\nmore time 1 day\nThanks,\nAna", 1),
+        ],
+    )
+    def test_more_time_is_asked_of_the_others(self, seat: Seat, others: list[User], text: str, days: int) -> None:
+        assert post(seat, text).outcome == Outcome.ACTED
+        asked = proposal()
+        assert (asked.kind, asked.seat, asked.asker, asked.seconds) == (Kind.EXTENSION, seat, seat.user, days * DAY)
+        requests = Notification.objects.filter(kind=Notification.Kind.REQUEST, proposal=asked)
+        assert {each.user for each in requests} == set(others)
+        assert "Your mail was carried out. The others are asked; you are told when they have answered." in answer()
+
+    def test_a_pause_is_asked_of_everybody_by_whoever_plays(self, game: Game, others: list[User]) -> None:
+        waiting = game.seats.get(user=others[0])
+        assert post(waiting, "PAUSE 7 DAYS").outcome == Outcome.ACTED
+        asked = proposal()
+        assert (asked.kind, asked.asker, asked.seconds) == (Kind.PAUSE, others[0], 7 * DAY)
+        assert "The others are asked; you are told when they have answered." in answer()
+
+    def test_the_answer_shows_the_time_that_nobody_else_has_to_grant(self) -> None:
+        seat = to_move(running_game(person("Dea"), bots=1))
+        before = seat.deadline
+        assert post(seat, "MORE TIME 2 DAYS").outcome == Outcome.ACTED
+        assert "The time is given." in answer()
+        seat.refresh_from_db()
+        assert before is not None and seat.deadline is not None and (seat.deadline - before).days == 2
+
+    def test_a_repeated_mail_makes_no_second_request(self, seat: Seat, others: list[User]) -> None:
+        for _mail in range(2):
+            assert post(seat, "MORE TIME 2 DAYS").outcome == Outcome.ACTED
+            assert "The others are asked" in answer()
+        assert Notification.objects.filter(kind=Notification.Kind.REQUEST).count() == len(others)
+        assert proposal().state == State.OPEN
+
+    def test_orders_beside_it_count_and_it_is_for_what_is_owed_then(self, game: Game, seat: Seat) -> None:
+        assert post(seat, "start in gallia\nMORE TIME 2 DAYS").outcome == Outcome.ACTED
+        assert game.moves.filter(action="start in gallia").exists()
+        assert "No clock of yours runs now: you can ask for more time while a decision is yours." in answer()
+        assert not Proposal.objects.exists()
+
+
+class TestTold:
+    @pytest.mark.parametrize("text", ["MORE TIME", "Thanks, more time please", "Ich brauche mehr Zeit", "Extend?"])
+    def test_more_time_alone_tells_how_and_does_nothing(self, seat: Seat, text: str) -> None:
+        assert post(seat, text).outcome == Outcome.ANSWERED
+        said = answer()
+        assert "You can ask for 1, 2, 3 or 7 days more for your decision, like this: MORE TIME 2 DAYS" in said
+        assert "All others have to agree; you are told what came of it." in said
+        assert f"On the site: http://127.0.0.1:8000{seat.game.get_absolute_url()}#agreements" in said
+        assert not Proposal.objects.exists()
+
+    def test_it_names_the_organiser_who_can_give_it_alone(self, seat: Seat, others: list[User]) -> None:
+        Game.objects.filter(pk=seat.game_id).update(creator=others[0])
+        post(seat, "more time")
+        assert "All others have to agree, or whoever opened the game alone; you are told" in answer()
+
+    def test_against_bots_it_tells_that_nobody_has_to_agree(self) -> None:
+        seat = to_move(running_game(person("Dea"), bots=1))
+        post(seat, "more time")
+        assert "Nobody else has to agree." in answer()
+
+    def test_pause_alone_tells_how_and_does_nothing(self, seat: Seat) -> None:
+        assert post(seat, "Pause, please").outcome == Outcome.ANSWERED
+        said = answer()
+        assert "You can ask for a pause of 3, 7, 14 or 30 days, like this: PAUSE 7 DAYS" in said
+        assert "Everybody has to agree. All clocks stand still" in said
+        assert not Proposal.objects.exists()
+
+    @pytest.mark.parametrize("text", ["more time", "pause"])
+    def test_the_form_that_it_names_is_understood(self, seat: Seat, text: str) -> None:
+        post(seat, text)
+        form = re.findall(r"like this: ([A-Z]+ (?:TIME )?\d DAYS)", answer())[0]
+        assert post(seat, form).outcome == Outcome.ACTED
+
+    def test_the_mails_of_those_who_are_short_of_time_name_them(self, game: Game) -> None:
+        almost_out(game)
+        deadlines.remind_due()
+        time_out(game)
+        deadlines.expire_due()
+        told = {
+            Notification.Kind.REMINDER: "If you need more time, a reply that says MORE TIME tells how to ask for it.",
+            Notification.Kind.LEFT: "or pause the game; a reply that says MORE TIME or PAUSE tells how.",
+        }
+        for kind, sentence in told.items():
+            mail = compose.mail(Notification.objects.filter(kind=kind).latest("pk"))
+            for part in (str(mail.body), str(mail.alternatives[0].content)):
+                assert sentence in " ".join(part.split())
+
+    def test_help_names_both(self, seat: Seat) -> None:
+        post(seat, "help")
+        said = answer()
+        assert "- MORE TIME 2 DAYS: asks the others for 1, 2, 3 or 7 days more for your decision" in said
+        assert "- PAUSE 7 DAYS: asks everybody for a pause of the game, of 3, 7, 14 or 30 days" in said
+
+
+class TestRefused:
+    @pytest.mark.parametrize(
+        ("text", "allowed"),
+        [
+            ("MORE TIME 5 DAYS", "You can ask for 1, 2, 3 or 7 days more"),
+            ("more time until Sunday", "You can ask for 1, 2, 3 or 7 days more"),
+            ("more time 2", "You can ask for 1, 2, 3 or 7 days more"),
+            ("more time 2 days for Ben", "You can ask for 1, 2, 3 or 7 days more"),
+            ("PAUSE 2 DAYS", "You can ask for a pause of 3, 7, 14 or 30 days"),
+            ("pause off", "You can ask for a pause of 3, 7, 14 or 30 days"),
+        ],
+    )
+    def test_what_is_not_offered_is_told_what_is(self, seat: Seat, text: str, allowed: str) -> None:
+        assert post(seat, text).outcome == Outcome.REFUSED
+        said = answer()
+        assert "Nothing was carried out." in said and allowed in said and f"- {text}" in said
+        assert not Proposal.objects.exists()
+
+    def test_nobody_asks_while_another_request_waits(self, game: Game, seat: Seat, others: list[User]) -> None:
+        post(seat, "more time 2 days")
+        assert post(seat, "more time 3 days").outcome == Outcome.REFUSED
+        assert "Another such request still waits for answers: you can ask anew once it is settled" in answer()
+        assert proposal().seconds == 2 * DAY
+
+    def test_it_is_capped(self, seat: Seat) -> None:
+        for seconds in (7 * DAY, 4 * DAY):
+            Proposal.objects.create(
+                game=seat.game, kind=Kind.EXTENSION, state=State.GRANTED, by=seat, asker=seat.user, seat=seat,
+                person=seat.user, asked_move=0, seconds=seconds, created=seat.asked_at,
+            )  # fmt: skip
+        assert post(seat, "more time 7 days").outcome == Outcome.REFUSED
+        assert "You can be given no more than 3 days in this game." in answer()
+        assert post(seat, "more time 3 days").outcome == Outcome.ACTED
+        Proposal.objects.update(state=State.GRANTED)
+        assert post(seat, "more time 1 day").outcome == Outcome.REFUSED
+        assert "You were given as much more time in this game as anybody can be." in answer()
+
+    def test_who_owes_nothing_has_no_clock(self, game: Game, others: list[User]) -> None:
+        assert post(game.seats.get(user=others[0]), "more time 2 days").outcome == Outcome.REFUSED
+        assert "No clock of yours runs now: you can ask for more time while a decision is yours." in answer()
+
+    def test_a_paused_game_is_not_paused_again(self, seat: Seat, others: list[User]) -> None:
+        assert post(seat, "pause 3 days").outcome == Outcome.ACTED
+        for each in others:
+            requests.answer(user=each, game_id=seat.game_id, proposal_id=proposal().pk, agrees=True)
+        assert post(seat, "pause 3 days").outcome == Outcome.REFUSED
+        assert "The game is paused already." in answer()
+
+    def test_an_old_mail_is_asked_to_be_sent_once_more(self, game: Game, seat: Seat) -> None:
+        old = claim_of(seat)
+        order(game, "start in gallia")
+        assert post(seat, "pause 7 days", claim=old).outcome == Outcome.STALE
+        assert "Please send it once more, as a reply to this mail, or do that on the site:" in answer()
+        assert not Proposal.objects.exists()
+
+    def test_whose_seat_the_bot_plays_is_told_so(self, seat: Seat) -> None:
+        old = claim_of(seat)
+        assert seat.user is not None
+        seat_services.go_away(user=seat.user, game_id=seat.game_id)
+        assert post(seat, "pause 7 days", claim=old).outcome == Outcome.REFUSED
+        assert "Your seat is left to the bot: come back to it first." in answer()
+
+    def test_whoever_has_left_the_table_asks_nothing(self, game: Game, seat: Seat) -> None:
+        lasting = Claim(seat.user_id or 0, seat.pk, None, game.move_count)
+        Seat.objects.filter(pk=seat.pk).update(user=person("Eve"))
+        assert post(seat, "more time 2 days", claim=lasting).outcome == Outcome.NOT_YOURS
+        assert not Proposal.objects.exists()
+
+    def test_a_game_that_is_over_has_no_time_to_give(self, game: Game, seat: Seat) -> None:
+        lasting = Claim(seat.user_id or 0, seat.pk, None, game.move_count)
+        play_to_the_end(game)
+        assert post(seat, "pause 7 days", claim=lasting).outcome == Outcome.STALE
+        assert not Proposal.objects.exists()
+
+    def test_a_digest_of_several_games_asks_for_none(self, seat: Seat) -> None:
+        to = address.for_words(seat)
+        raw = written("more time 2 days")
+        assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
+        assert not Proposal.objects.exists()
+
+
+class TestNotTaken:
+    @pytest.mark.parametrize("text", ["more time 2 days", "Pause 7 days?", "more time, please"])
+    def test_in_a_message_it_is_for_the_other_players(self, seat: Seat, text: str) -> None:
+        to = address.address_of(claim_of(seat), address.TALK)
+        assert inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+        assert Message.objects.get().text == text
+        assert not Proposal.objects.exists()
+
+    @pytest.mark.parametrize(
+        "text",
+        ["Thanks for more time!", "no more time", "start in gallia, more time 2 days", "preview more time 2 days"],
+    )
+    def test_within_other_lines_it_asks_for_nothing(self, game: Game, seat: Seat, text: str) -> None:
+        assert post(seat, text).outcome != Outcome.ACTED
+        assert not Proposal.objects.exists() and not game.moves.filter(number__gt=game.move_count).exists()
+
+    def test_below_a_closing_only_a_span_is_taken(self, game: Game, seat: Seat) -> None:
+        assert post(seat, "start in gallia\n\nBest regards\nAna\nPause Street 7").outcome == Outcome.ACTED
+        assert IncomingMail.objects.get().lines == ["start in gallia"]
+
+    def test_a_pause_as_the_answer_to_one_that_is_asked_for_says_how_to_agree(self, seat: Seat) -> None:
+        other = seat.game.seats.exclude(pk=seat.pk).select_related("user").first()
+        assert other is not None and other.user is not None
+        asked = requests.ask_pause(user=other.user, game_id=seat.game_id, days=7)
+        claim = claim_of(seat)._replace(proposal_id=asked.pk)
+        assert post(seat, "pause 7 days", claim=claim).outcome == Outcome.REFUSED
+        assert "write AGREE or REFUSE and nothing else" in answer()
+        assert not asked.consents.filter(user=seat.user).exists()

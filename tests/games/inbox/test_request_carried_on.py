@@ -1,0 +1,141 @@
+"""A request that was not answered yet can be, in reply to whatever mail its person has answered meanwhile."""
+
+import pytest
+
+from games.models import Consent, Game, IncomingMail, Notification, Proposal, Seat
+from games.services.clock import requests
+from games.services.inbox import inbox
+from tests.games.inbox.answers import in_words
+from tests.games.mail.post import claim_of, post, written
+from tests.orders import choose_provinces, select_hands
+from tests.tables import game_of_two
+
+pytestmark = pytest.mark.django_db
+Kind = Notification.Kind
+Outcome = IncomingMail.Outcome
+
+
+def opening() -> Game:
+    """Somebody's turn is under way."""
+    return select_hands(choose_provinces(game_of_two()))
+
+
+@pytest.fixture
+def other(seat: Seat) -> Seat:
+    return seat.game.seats.exclude(pk=seat.pk).select_related("user", "game").get()
+
+
+@pytest.fixture
+def pause(other: Seat) -> Proposal:
+    assert other.user is not None
+    return requests.ask_pause(user=other.user, game_id=other.game_id, days=3)
+
+
+def mail_of(seat: Seat, kind: Kind) -> Notification:
+    rows = Notification.objects.select_related("game", "seat", "user__mail_settings", "incoming")
+    return rows.filter(kind=kind, user=seat.user).latest("pk")
+
+
+def reply(seat: Seat, kind: Kind, text: str) -> str:
+    """Answer the person's latest mail of this kind."""
+    (to,) = in_words(mail_of(seat, kind)).reply_to
+    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+
+
+def told(seat: Seat) -> str:
+    return " ".join(str(in_words(mail_of(seat, Kind.ANSWER)).body).split())
+
+
+def agreed(pause: Proposal, seat: Seat) -> list[bool]:
+    return list(pause.consents.filter(user=seat.user).values_list("agrees", flat=True))
+
+
+@pytest.mark.parametrize(("text", "agrees"), [("AGREE", True), ("Refuse, sorry", False), ("einverstanden", True)])
+def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Proposal, text: str, agrees: bool) -> None:
+    assert reply(seat, Kind.REQUEST, "👍 sounds good to me") == Outcome.REFUSED
+    assert "write AGREE or REFUSE and nothing else" in told(seat) and "WHAT YOU CAN DO" in told(seat)
+    assert reply(seat, Kind.ANSWER, text) == Outcome.ACTED
+    assert agreed(pause, seat) == [agrees]
+
+
+@pytest.mark.parametrize("text", ["help", "status", "what is this?", "play military 1", "vacation"])
+def test_so_does_the_answer_to_anything_else(seat: Seat, pause: Proposal, text: str) -> None:
+    reply(seat, Kind.REQUEST, text)
+    assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
+    assert agreed(pause, seat) == [True]
+
+
+def test_it_is_carried_on_and_on(seat: Seat, pause: Proposal) -> None:
+    for kind in (Kind.REQUEST, Kind.ANSWER, Kind.ANSWER):
+        reply(seat, kind, "hm?")
+    assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
+
+
+@pytest.mark.parametrize("text", ["yes", "ok", "no", "ja"])
+def test_a_mere_yes_there_is_for_the_decision_that_it_asks(seat: Seat, pause: Proposal, text: str) -> None:
+    reply(seat, Kind.REQUEST, "hm?")
+    reply(seat, Kind.ANSWER, text)
+    assert not agreed(pause, seat)
+
+
+def test_where_no_decision_is_asked_it_is_for_the_request(other: Seat, seat: Seat) -> None:
+    assert seat.user is not None
+    asked = requests.ask_pause(user=seat.user, game_id=seat.game_id, days=3)
+    reply(other, Kind.REQUEST, "hm?")
+    assert "WHAT YOU CAN DO" not in told(other)
+    assert reply(other, Kind.ANSWER, "ja, gern") == Outcome.ACTED
+    assert agreed(asked, other) == [True]
+
+
+def test_its_numbers_are_still_those_of_the_decision(seat: Seat, pause: Proposal) -> None:
+    reply(seat, Kind.REQUEST, "hm?")
+    assert reply(seat, Kind.ANSWER, "1\nagree") == Outcome.ACTED
+    assert agreed(pause, seat) == [True] and seat.game.moves.latest("number").seat == seat
+
+
+def test_one_that_was_answered_is_not_asked_again(seat: Seat, pause: Proposal) -> None:
+    reply(seat, Kind.REQUEST, "agree")
+    assert mail_of(seat, Kind.ANSWER).incoming.report["proposal"] is None
+    reply(seat, Kind.REQUEST, "hm?")
+    assert mail_of(seat, Kind.ANSWER).incoming.report["proposal"] is None
+
+
+@pytest.mark.parametrize("kind", [Kind.TURN, Kind.STARTED])
+@pytest.mark.parametrize("text", ["AGREE", "I disagree", "play military 1\nagree"])
+def test_in_reply_to_another_mail_nobody_agrees_but_is_told_what_waits(
+    seat: Seat, pause: Proposal, kind: Kind, text: str
+) -> None:
+    post(seat, "status")
+    reply(seat, kind, text)
+    assert not agreed(pause, seat)
+    body = told(seat)
+    assert f"{pause.asker.username} asks for a pause" in body
+    assert "To answer that, reply to this mail with AGREE or REFUSE and nothing else." in body
+    assert "is not an order of this game" not in body
+    assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
+    assert agreed(pause, seat) == [True]
+
+
+def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> None:
+    choose_provinces(game)
+    seat, other = game.seats.select_related("user").order_by("index")
+    assert other.user is not None
+    requests.ask_pause(user=other.user, game_id=game.pk, days=3)
+    requests.ask_time(user=other.user, game_id=game.pk, index=other.index, days=2, extra=0)
+    assert post(seat, "agree").outcome == Outcome.REFUSED
+    body = told(seat)
+    assert "asks for a pause" in body and "more for" in body
+    assert "Please answer each of them in reply to its own mail, or on the site: http" in body
+    assert reply(seat, Kind.ANSWER, "agree") == Outcome.REFUSED
+    assert not Consent.objects.filter(user=seat.user).exists()
+
+
+@pytest.mark.parametrize("text", ["agree", "refuse"])
+def test_where_nothing_waits_it_is_no_order(seat: Seat, text: str) -> None:
+    assert post(seat, text).outcome == Outcome.REFUSED
+    assert "To answer that" not in told(seat)
+
+
+def test_who_asked_is_not_asked(other: Seat, pause: Proposal) -> None:
+    post(other, "agree", claim=claim_of(other))
+    assert "To answer that" not in told(other)

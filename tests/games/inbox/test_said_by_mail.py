@@ -1,0 +1,116 @@
+"""A reply to a player's message: what is told to the table, what is kept from it, and what its writer hears."""
+
+import pytest
+from django.core import mail
+
+from games.mail import address
+from games.models import Game, IncomingMail, Notification, Seat
+from games.services.inbox import inbox
+from games.services.outbox import answer_rate_limit, compose, delivery
+from tests.games.inbox.answers import in_words
+from tests.games.mail.post import claim_of, written
+from tests.orders import choose_provinces, to_move
+
+pytestmark = pytest.mark.django_db
+Kind = Notification.Kind
+Outcome = IncomingMail.Outcome
+
+
+def say(seat: Seat, text: str) -> str:
+    """Answer the mail of a message."""
+    to = address.address_of(claim_of(seat), address.TALK)
+    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+
+
+def owed(seat: Seat) -> Notification:
+    rows = Notification.objects.select_related("game", "seat", "user__mail_settings", "incoming")
+    return rows.filter(kind=Kind.ANSWER, user=seat.user).latest("pk")
+
+
+def told(seat: Seat) -> str:
+    return " ".join(str(in_words(owed(seat)).body).split())
+
+
+def test_every_sentence_reaches_the_others(game: Game, seat: Seat) -> None:
+    text = "Danke für die Nachricht!\nIch überlege es mir bis morgen.\n\nBitte greif mich nicht an.\n\nVG Leo"
+    assert say(seat, text) == Outcome.SAID
+    assert game.messages.get().text == text
+
+
+def test_its_writer_is_told_so_in_a_few_words_and_asked_nothing(game: Game, seat: Seat) -> None:
+    turn = game.notifications.get(kind=Kind.TURN, seat=seat)
+    say(seat, "Ave!\n\nSee you in Gallia.")
+    composed = compose.mail(owed(seat))
+    for part in (str(composed.body), str(composed.alternatives[0].content)):
+        assert "Your message was told to the table." in part
+        assert "See you in Gallia." in part and "Your reply goes to everybody at the table" in part
+        assert "WHAT YOU CAN DO" not in part.upper()
+    assert not composed.attachments
+    assert composed.subject == "Limes: Your message was told to the table."
+    turn.refresh_from_db()
+    assert turn.status == Notification.Status.PENDING
+
+
+def test_a_reply_to_that_is_a_message_again(game: Game, seat: Seat) -> None:
+    say(seat, "Ave!")
+    (to,) = in_words(owed(seat)).reply_to
+    assert inbox.receive(raw=written("And farewell."), recipient=to, sender="max@example.org").outcome == Outcome.SAID
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["2", "play foederati", "Hallo!\n\nplay foederati\n\nVG Leo", "Thanks,\n2", "preview\n2", "start in gallia",
+     "Hi,\nmove army 2 to gallia\nend turn\n\nBest\nLeo", "gallia", "3, 5", "Spiele Foederati"],
+)  # fmt: skip
+def test_an_order_is_kept_from_the_table_and_its_writer_told_what_to_do(game: Game, seat: Seat, text: str) -> None:
+    assert say(seat, text) == Outcome.REFUSED
+    assert not game.messages.exists()
+    assert Game.objects.get(pk=game.pk).move_count == game.move_count
+    body = told(seat)
+    assert "Nothing was carried out. It reads as an order of the game, so it was not told to the others either." in body
+    assert "reply to the mail that asks for your decision" in body and "WHAT YOU CAN DO" in body
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["ok", "Yes", "Gallia?", "I start in Gallia", "We attack Rome", "No attack, please", "Et tu?\n2\nend turn",
+     "Good turn!", "attack me and you will see the legions of Gaul", "Thanks!", "more time", "I am back",
+     "Holidays tomorrow!", "Urlaub morgen"],
+)  # fmt: skip
+def test_what_people_say_is_told(game: Game, seat: Seat, text: str) -> None:
+    assert say(seat, text) == Outcome.SAID
+    assert game.messages.get().text == text
+
+
+def test_whether_anothers_order_would_be_legal_is_nobodys_to_learn(game: Game, seat: Seat) -> None:
+    old = address.address_of(claim_of(seat), address.TALK)
+    Seat.objects.filter(pk=seat.pk).update(user=None)
+    inbox.receive(raw=written("gallia"), recipient=old, sender="max@example.org")
+    assert "Only those who sit at the table talk there." in told(seat)
+
+
+def test_a_program_that_answers_every_mail_is_heard_once(game: Game, seat: Seat) -> None:
+    outcomes = [say(seat, "I am out of office until Friday.") for _mail in range(5)]
+    assert outcomes == [Outcome.SAID] + [Outcome.REFUSED] * 4
+    assert game.messages.count() == 1
+    assert "told the table the very same within this hour" in told(seat)
+    assert Notification.objects.filter(kind=Kind.ANSWER).count() == 1 + answer_rate_limit.MOST_OF_THE_SAME
+
+
+def test_words_to_the_table_take_no_orders_answer_its_place(game: Game) -> None:
+    choose_provinces(game)
+    seat = to_move(game)
+    for number in range(answer_rate_limit.MOST_ANSWERS):
+        say(seat, f"Number {number} is what I think about.")
+    to = address.address_of(claim_of(seat))
+    inbox.receive(raw=written("take military 1"), recipient=to, sender="max@example.org")
+    waiting = owed(seat)
+    assert say(seat, "One more thing, friends.") == Outcome.SAID
+    assert owed(seat) == waiting and game.messages.count() == answer_rate_limit.MOST_ANSWERS + 1
+
+
+def test_it_is_sent(game: Game, seat: Seat) -> None:
+    say(seat, "Ave!")
+    mail.outbox.clear()
+    delivery.send_due()
+    assert [each.to for each in mail.outbox if "told to the table" in each.subject] == [[seat.user.email]]

@@ -1,0 +1,155 @@
+"""The word VACATION of a reply: what is there, taking days and giving them back."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+
+from accounts import vacations as balance
+from accounts.models import User, Vacation
+from games.durations import moment
+from games.mail import address
+from games.models import Game, IncomingMail, Seat
+from games.services.inbox import inbox
+from tests.games.inbox.answers import answer_in_both
+from tests.games.mail.post import claim_of, post, written
+
+pytestmark = pytest.mark.django_db
+Outcome = IncomingMail.Outcome
+
+
+def in_days(count: int) -> str:
+    return (timezone.now().date() + timedelta(days=count)).isoformat()
+
+
+def test_alone_it_tells_what_is_left_and_taken_and_where_the_page_is(seat: Seat) -> None:
+    Vacation.objects.create(user=seat.user, first=in_days(3), last=in_days(5), zone="UTC")
+    assert post(seat, "vacation").outcome == Outcome.ANSWERED
+    text, html = answer_in_both()
+    assert "You have 4 days left." in text
+    with translation.override("en"):
+        first = date_format(timezone.now().date() + timedelta(days=3))
+    assert f"You have a vacation from {first} to" in text
+    assert "/vacations/" in text and 'href="http://127.0.0.1:8000/vacations/"' in html.replace("&amp;", "&")
+    assert f"VACATION {in_days(7)} to {in_days(13)}" in text
+    assert Vacation.objects.count() == 1
+
+
+def test_days_are_taken_and_the_answer_says_so(seat: Seat) -> None:
+    assert post(seat, f"Vacation {in_days(2)} to {in_days(4)}").outcome == Outcome.ACTED
+    taken = Vacation.objects.get()
+    assert taken.user == seat.user
+    assert (taken.first.isoformat(), taken.last.isoformat()) == (in_days(2), in_days(4))
+    text, _html = answer_in_both()
+    assert "Your mail was carried out. Your vacation is taken:" in text
+    assert "You have 4 days left." in text
+
+
+def test_the_form_that_it_names_is_understood(seat: Seat) -> None:
+    post(seat, "vacation")
+    form = answer_in_both()[0].split("Days are taken like this: ")[1].split(" On the site")[0]
+    assert post(seat, form).outcome == Outcome.ACTED
+    assert Vacation.objects.get().days == 7
+
+
+def test_orders_before_and_after_it_count(game: Game, seat: Seat) -> None:
+    assert post(seat, f"start in gallia\nurlaub bis {in_days(3)}\nstatus").outcome == Outcome.ACTED
+    assert game.moves.filter(number=1, action="start in gallia").exists()
+    assert Vacation.objects.get().days == 3
+
+
+@pytest.mark.parametrize("word", ["off", "cancel", "aus"])
+def test_the_next_one_is_given_back(seat: Seat, word: str) -> None:
+    near = Vacation.objects.create(user=seat.user, first=in_days(2), last=in_days(2), zone="UTC")
+    far = Vacation.objects.create(user=seat.user, first=in_days(9), last=in_days(9), zone="UTC")
+    assert post(seat, f"vacation {word}").outcome == Outcome.ACTED
+    near.refresh_from_db()
+    far.refresh_from_db()
+    assert near.cancelled and not far.cancelled
+    assert "is cancelled." in answer_in_both()[0]
+
+
+def test_one_that_is_under_way_ends_today(seat: Seat) -> None:
+    vacation = Vacation.objects.create(user=seat.user, first=in_days(-1), last=in_days(3), zone="UTC")
+    assert post(seat, "vacation off").outcome == Outcome.ACTED
+    vacation.refresh_from_db()
+    assert not vacation.cancelled and vacation.last.isoformat() == in_days(0)
+    assert "Your vacation ends today" in answer_in_both()[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("vacation next week", "Days are taken like this: VACATION"),
+        ("vacation 12/24", "Days are taken like this: VACATION"),
+        ("vacation off", "You have taken no vacation."),
+        ("vacation 2020-01-01 to 2020-01-02", "at the earliest"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_one_sentence(seat: Seat, text: str, why: str) -> None:
+    assert post(seat, text).outcome == Outcome.REFUSED
+    said = answer_in_both()[0]
+    assert why in said and "Nothing was carried out." in said
+    assert f"- {text}" in said
+    assert not Vacation.objects.exists()
+
+
+def test_too_many_days_are_refused(seat: Seat) -> None:
+    assert post(seat, f"vacation {in_days(2)} to {in_days(30)}").outcome == Outcome.REFUSED
+    assert "That is 29 days; you have 7." in answer_in_both()[0]
+
+
+def test_the_days_are_those_of_the_persons_zone(seat: Seat) -> None:
+    zone = "Pacific/Kiritimati" if timezone.now().hour >= 10 else "Pacific/Pago_Pago"  # UTC+14, UTC-11
+    User.objects.filter(pk=seat.user_id).update(timezone=zone)
+    today = balance.today(User.objects.get(pk=seat.user_id))
+    assert today != timezone.now().date()
+    last = today + timedelta(days=2)
+    assert post(seat, f"vacation until {last}").outcome == Outcome.ACTED
+    taken = Vacation.objects.get()
+    assert (taken.first, taken.last, taken.zone) == (today + timedelta(days=1), last, zone)
+
+
+def test_a_mail_that_comes_twice_takes_them_once(seat: Seat) -> None:
+
+    raw, to = written(f"vacation {in_days(2)} to {in_days(4)}"), address.address_of(claim_of(seat))
+    for _delivery in range(2):
+        inbox.receive(raw=raw, recipient=to, sender="max@example.org")
+    assert Vacation.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_answer_shows_the_clock_as_the_vacation_leaves_it(seat: Seat) -> None:
+    before = seat.deadline
+    post(seat, f"vacation {in_days(1)} to {in_days(3)}")
+    seat.refresh_from_db()
+    assert before is not None and seat.deadline == before + timedelta(days=3)
+    with translation.override("en"):
+        assert f"Answer by: {date_format(seat.deadline, 'l, N j')}" in answer_in_both()[0]
+
+
+NOT_COVERED = "It does not stop the clock of what you are to decide now: Limes, by "
+
+
+@pytest.mark.parametrize("first", [1, 9], ids=["due within the hour", "due before it begins"])
+def test_the_answer_names_what_the_vacation_does_not_cover(seat: Seat, first: int) -> None:
+    spent = timedelta(0) if first == 9 else timedelta(seconds=seat.game.pace - 3600)
+    Seat.objects.filter(pk=seat.pk).update(asked_at=seat.asked_at - spent, deadline=seat.deadline - spent)
+    seat.refresh_from_db()
+    assert post(seat, f"vacation {in_days(first)}").outcome == Outcome.ACTED
+    with translation.override("en"), timezone.override("UTC"):
+        assert NOT_COVERED + moment(seat.deadline) + "." in answer_in_both()[0]
+
+
+@pytest.mark.parametrize("lines", ["vacation {day}\nstart in gallia", "start in gallia\nvacation {day}"])
+def test_the_answer_names_no_clock_of_what_its_mail_has_decided(game: Game, seat: Seat, lines: str) -> None:
+    assert post(seat, lines.format(day=in_days(9))).outcome == Outcome.ACTED
+    assert game.moves.filter(number=1, action="start in gallia").exists() and Vacation.objects.exists()
+    text, _html = answer_in_both()
+    assert "Your vacation is taken:" in text and "does not stop the clock" not in text
+
+
+def test_the_answer_names_nothing_where_every_clock_will_stop(seat: Seat) -> None:
+    assert post(seat, f"vacation {in_days(1)} to {in_days(3)}").outcome == Outcome.ACTED
+    assert "does not stop the clock" not in answer_in_both()[0]

@@ -1,0 +1,19 @@
+"""What is read in a mail of a game."""
+
+from games.mail import inbound
+from games.mail.inbound import Written, reply
+from games.titles.registry import title
+
+LEXICON = title("time_of_crisis").lexicon
+
+
+def written(raw: bytes) -> Written:
+    """What a mail says; it has to be somebody's answer."""
+    found = inbound.written(inbound.read(raw), LEXICON)
+    assert found is not None
+    return found
+
+
+def lines_of(text: str, writer: str = "") -> list[str]:
+    """The lines of a text that are somebody's own."""
+    return reply.lines_of(text, LEXICON, writer)

@@ -1,0 +1,271 @@
+"""The mail that asks for a decision: enough to decide by, light enough for every mailbox, nobody else's business."""
+
+import re
+from collections.abc import Callable
+from email.message import Message
+from html import unescape
+from urllib.parse import urlsplit
+
+import pytest
+from django.core.mail import EmailMultiAlternatives
+from django.test import Client
+
+from accounts.models import User
+from games import engine
+from games.bench import database, record
+from games.mail import address, letters, reply_delimiter, style
+from games.mail.wrap import COLUMNS
+from games.models import Game, IncomingMail, Notification
+from games.present import numbered
+from games.present.colours import colours
+from games.services.outbox import compose
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.time_of_crisis.board.places import description
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES
+from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.words.choices import groups
+from tests import orders, tables
+from tests.titles.time_of_crisis.board.fullest import stored
+
+LIMIT = 100_000
+Kind = Notification.Kind
+
+
+def opening() -> None:
+    """A long game is late."""
+    database.game_at("late", record.LATE)
+
+
+@pytest.fixture
+def late(opened: Game) -> Notification:
+    """The mail for somebody with much to choose from in it."""
+    return owed(opened)
+
+
+@pytest.fixture
+def fullest(opened: Game) -> Notification:
+    """The same with the board of a thousand games' fullest position, in a game of the longest names."""
+    game = opened
+    Game.objects.filter(pk=game.pk).update(state=crowded(game), name="Ä" * 80)
+    for seat in game.seats.all():
+        User.objects.filter(pk=seat.user_id).update(username=f"{seat.index}" + "Ö" * 29)
+    return owed(game)
+
+
+def crowded(game: Game) -> str:
+    state, found = rulebook.load(game.state), stored()["the whole map"]
+    assert isinstance(state, State)
+    for part in ("provinces", "armies", "homelands", "leaders", "rivals", "lasting"):
+        setattr(state, part, getattr(found, part))
+    return rulebook.dump(state)
+
+
+def owed(game: Game) -> Notification:
+    seat = game.seats.filter(asked_move__isnull=False)[0]
+    User.objects.filter(pk=seat.user_id).update(email="ana@example.org")
+    row = Notification.objects.create(game=game, seat=seat, user=seat.user, kind=Kind.TURN, move=seat.asked_move)
+    return Notification.objects.select_related("game", "seat", "user").get(pk=row.pk)
+
+
+def html_of(mail: EmailMultiAlternatives) -> str:
+    return str(mail.alternatives[0].content)
+
+
+def words_of(html: str) -> str:
+    """What a reader sees, on one line."""
+    body = re.sub(r"<style.*?</style>|<!--.*?-->", "", html, flags=re.DOTALL)
+    return flat(unescape(re.sub(r"<[^>]*>", " ", body)))
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def parts(mail: EmailMultiAlternatives) -> list[Message]:
+    return [part for part in mail.message().walk() if not part.is_multipart()]
+
+
+def test_both_parts_offer_the_same_numbered_choices(late: Notification) -> None:
+    mail, letter = compose.mail(late), compose.letter(late)
+    shown = [offer for section in letter.sections for offer in section.offers]
+    assert len(shown) > 10
+    for part in (flat(mail.body), words_of(html_of(mail))):
+        for offer in shown:
+            assert re.search(rf"\b{offer.number}\. {re.escape(flat(offer.label))}", part)
+            assert offer.order in part
+
+
+def test_the_numbers_are_those_that_answers_are_read_by(late: Notification) -> None:
+    letter = compose.letter(late)
+    legal = engine.legal(rulebook.load(late.game.state), late.seat.index)
+    by_number = {option.number: option.order for option in numbered.numbered(groups(letter.view, legal, letter.names))}
+    assert all(by_number[offer.number] == offer.order for section in letter.sections for offer in section.offers)
+
+
+def test_what_is_not_shown_is_counted(late: Notification) -> None:
+    mail, letter = compose.mail(late), compose.letter(late)
+    assert letter.more == len(letter.options) - sum(len(section.offers) for section in letter.sections) > 0
+    for part in (flat(mail.body), words_of(html_of(mail))):
+        assert f"{letter.more} more choices are not shown" in part
+
+
+def test_a_choice_links_to_a_page_that_acts_only_when_asked(late: Notification, client: Client) -> None:
+    offer = compose.letter(late).sections[0].offers[0]
+    assert offer.link in unescape(html_of(compose.mail(late)))
+    page = client.get(urlsplit(offer.link).path)
+    assert page.status_code == 200 and offer.label in unescape(page.content.decode())
+    late.game.refresh_from_db()
+    assert compose.letter(late).sections[0].offers[0] == offer
+
+
+def test_the_hand_and_what_is_left_to_spend_are_told(late: Notification) -> None:
+    mail, letter = compose.mail(late), compose.letter(late)
+    hand, influence, *_rest = letter.board.holdings
+    assert re.fullmatch(r"Influence left: Military \d+, Senate \d+, Populace \d+\.", influence)
+    for part in (flat(mail.body), words_of(html_of(mail))):
+        assert hand in part and influence in part
+
+
+def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: Notification) -> None:
+    shown = words_of(html_of(compose.mail(late)))
+    below = shown[shown.index("Where you govern or have armies") :]
+    letter = compose.letter(late)
+    mine = letter.seat.index
+    own = {*letter.view.governed(mine), *(each.region for each in letter.view.armies.values() if each.seat == mine)}
+    assert len(own) >= 4
+    for region in PROVINCES:
+        told = flat(description(letter.view, region, letter.names))
+        assert (told in below) == (region in own)
+
+
+def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
+    html = html_of(compose.mail(late))
+    assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map.', html)
+    assert "The map leads to the game's page" in words_of(html)
+
+
+def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
+    mail = compose.mail(late)
+    assert mail.body.startswith(reply_delimiter.line() + "\nA reply with numbers or orders, one a line, is your move")
+    assert words_of(html_of(mail)).partition(reply_delimiter.MARK)[0].strip(" ͏").endswith(tuple("."))
+    claim = address.read(mail.reply_to[0])
+    assert claim == address.Claim(late.user_id, late.seat_id, late.seat.asked_move, late.game.move_count)
+
+
+def test_what_touched_the_reader_comes_first(late: Notification) -> None:
+    told = compose.letter(late).story.chapters
+    assert told[0].title == "What touched you"
+    assert all("turn" in chapter.title for chapter in told[1:])
+
+
+def weight(mail: EmailMultiAlternatives) -> int:
+    """As it goes over the wire."""
+    return len(mail.message().as_bytes().replace(b"\n", b"\r\n"))
+
+
+def test_the_fullest_mail_weighs_little(fullest: Notification) -> None:
+    mail = compose.mail(fullest)
+    assert len(compose.letter(fullest).options) > 40
+    assert weight(mail) < LIMIT
+
+
+@pytest.mark.parametrize("asked", [["help"], ["help", "map"], ["map", "hand"], ["log"]])
+def test_the_fullest_answer_weighs_little_too(fullest: Notification, asked: list[str]) -> None:
+    """It is the mail of the decision with what was asked for besides."""
+    letter, mail = answered(fullest, asked)
+    assert len(letter.options) > 40
+    assert weight(mail) < LIMIT
+
+
+def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(fullest: Notification) -> None:
+    letter, mail = answered(fullest, ["help"])
+    shown = words_of(html_of(mail))
+    assert len(parts(mail)) == 2 and "cid:map" not in html_of(mail)
+    assert shown.count(flat(letter.board.summary)) == 1 and "The map is on the game's page." in shown
+    assert all(option.order in shown and option.order in mail.body for option in letter.options)
+
+
+def test_whoever_asks_for_the_map_as_well_gets_the_picture_and_the_choices_of_every_mail(fullest: Notification) -> None:
+    letter, mail = answered(fullest, ["help", "map"])
+    assert len(parts(mail)) == 3 and html_of(mail).count("cid:map") == 1
+    assert letter.more > 0 and "not shown" in words_of(html_of(mail))
+
+
+def answered(owed_mail: Notification, asked: list[str]) -> tuple[letters.Letter, EmailMultiAlternatives]:
+    """The same decision in the answer to a mail that asks for something."""
+    owed_mail.kind = Kind.ANSWER
+    owed_mail.incoming = IncomingMail(user=owed_mail.user, outcome="answered", report={"asked": asked})
+    return compose.letter(owed_mail), compose.mail(owed_mail)
+
+
+def test_no_part_is_blown_up_on_its_way(fullest: Notification) -> None:
+    """A line of a thousand bytes would have the whole part quoted."""
+    assert [part["Content-Transfer-Encoding"] for part in parts(compose.mail(fullest))] == ["8bit", "8bit", "base64"]
+
+
+def test_the_fullest_text_fits_a_narrow_window(fullest: Notification) -> None:
+    lines = compose.mail(fullest).body.splitlines()
+    assert max(len(line) for line in lines if not line.startswith("http")) <= max(COLUMNS, 80)
+
+
+def test_names_are_text_in_both_parts(late: Notification) -> None:
+    name = '<i>"Rhenus" & ' + "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung"[:60] + "</i>"
+    Game.objects.filter(pk=late.game_id).update(name=name)
+    late.game.refresh_from_db()
+    mail = compose.mail(late)
+    assert "<i>" not in html_of(mail)
+    assert name in words_of(html_of(mail)) and name in " ".join(str(mail.body).split())
+    assert len(mail.subject) <= letters.SUBJECT and "(by " in mail.subject
+
+
+def test_a_mail_about_anothers_seat_tells_only_what_everybody_may_know(late: Notification) -> None:
+    """Such as one that was on its way when a substitute took the seat."""
+    stranger = tables.person("Zoe")
+    late.user = stranger
+    letter = compose.letter(late)
+    assert letter.view.players[late.seat.index].hand is None
+    assert (letter.board.holdings, letter.options, letter.story.lines) == ([], [], [])
+    assert compose.mail(late).reply_to == []
+
+
+def test_a_mail_about_anothers_seat_names_no_own_places(late: Notification) -> None:
+    late.user = User(username="flavia", email="flavia@example.org", pk=0)
+    late.user_id, late.kind = 0, Kind.WANTED
+    assert compose.letter(late).board.own_places == []
+
+
+def test_every_colour_is_the_sites(late: Notification) -> None:
+    known = {*colours("light").values(), *colours("dark").values()}
+    assert set(re.findall(r"#[0-9a-f]{6}\b", style.sheet())) <= known
+    assert "var(" not in style.sheet()
+
+
+def test_whoever_reads_in_the_dark_has_light_words_on_dark_ground(late: Notification) -> None:
+    (night,) = re.findall(r"<style>(.*?)</style>", html_of(compose.mail(late)), re.DOTALL)
+    dark = colours("dark")
+    assert f"background-color: {dark['panel']} !important" in night
+    assert f"color: {dark['text']} !important" in night
+
+
+def test_the_last_expiry_is_announced(late: Notification) -> None:
+    assert "and the game goes on" in compose.letter(late).otherwise
+    late.seat.expiries = 2
+    assert "until you come back or a substitute takes it" in flat(compose.mail(late).body)
+
+
+def test_own_orders_are_no_news(db: None) -> None:
+    game = orders.select_hands(orders.choose_provinces(tables.running_game(tables.person("Ana"), tables.person("Ben"))))
+    seat = orders.to_move(game)
+    turn = game.notifications.filter(seat=seat, kind=Kind.TURN).select_related("game", "seat", "user").latest("pk")
+    before = compose.letter(turn).story.lines
+    line = next(line for line in orders.legal(game, seat) if line.startswith("play "))
+    play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=line, expected_move=game.move_count)
+    turn.game.refresh_from_db()
+    assert compose.letter(turn).story.lines == before
+
+
+@pytest.mark.django_db
+def test_few_queries_make_a_mail(late: Notification, django_assert_max_num_queries: Callable) -> None:
+    with django_assert_max_num_queries(6):
+        compose.mail(late)

@@ -1,0 +1,330 @@
+"""What the mails say, to whom, and how they hang together."""
+
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from email.message import Message
+from html import unescape
+
+import pytest
+from django.core.mail import EmailMultiAlternatives
+
+from games import engine
+from games.mail import letters, recap
+from games.mail.wrap import COLUMNS
+from games.models import Game, Notification, Seat
+from games.services.clock import deadlines
+from games.services.history import game_log
+from games.services.history.game_log import OwnOrder
+from games.services.outbox import compose
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.registry import title
+from games.titles.time_of_crisis.board import picture
+from games.titles.time_of_crisis.board.text_board import text_board
+from tests.games.inbox.answers import in_words
+from tests.tables import almost_out, person, run_out, running_game, time_out
+
+Kind = Notification.Kind
+
+
+def opening() -> None:
+    """Ana and Ben have let days pass, until the second turn begins in which one of them may play cards.
+
+    It begins: a turn that goes on after another's answer may have too little left to be warned of.
+    """
+    game = running_game(person("Ana", timezone="Asia/Tokyo"), person("Ben", timezone="America/Lima"))
+    turns = 0
+    while turns < 2:
+        run_out(game)
+        seat = on_turn(game)
+        turns += seat.seconds_used is None and bool(card_orders(game, seat))
+
+
+@pytest.fixture
+def over(game: Game) -> Game:
+    while game.status == Game.Status.RUNNING:
+        run_out(game)
+    return game
+
+
+def latest(game: Game, kind: Kind, **which: object) -> Notification:
+    return game.notifications.filter(kind=kind, **which).select_related("game", "seat", "user").latest("pk")
+
+
+def mail_of(game: Game, kind: Kind) -> EmailMultiAlternatives:
+    if kind == Kind.REMINDER:
+        almost_out(game)
+        deadlines.remind_due()
+    return compose.mail(latest(game, kind))
+
+
+def html_of(mail: EmailMultiAlternatives) -> str:
+    return str(mail.alternatives[0].content)
+
+
+def on_turn(game: Game) -> Seat:
+    return game.seats.get(index=game.to_move[0])
+
+
+def card_orders(game: Game, seat: Seat) -> list[str]:
+    orders = map(engine.text, engine.legal(rulebook.load(game.state), seat.index))
+    return [order for order in orders if order.startswith("play ")]
+
+
+def order_card(game: Game, seat: Seat) -> None:
+    """The seat plays the first card it may: everybody sees that, and it can be taken back."""
+    order = card_orders(game, seat)[0]
+    play.submit(user=seat.user, game_id=game.pk, seat=seat.index, order=order, expected_move=game.move_count)
+    game.refresh_from_db()
+
+
+def told(game: Game, seat: Seat) -> Sequence[str]:
+    view = rulebook.view(rulebook.load(game.state), seat.index)
+    own_order, seats = OwnOrder(seat.pk, game.move_count + 1), list(game.seats.all())
+    log = game_log.read(game=game, seats=seats, viewer=seat.index, after=own_order, count=recap.MOVES)
+    return recap.story(recap.Past(log, own_orders=False), seat, view).lines
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_the_subject_names_the_game_the_question_and_the_deadline(game: Game) -> None:
+    turn = latest(game, Kind.TURN)
+    turn.user.timezone = "Asia/Tokyo"
+    turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
+    assert in_words(turn).subject == "Limes: Your turn (by Mon, March 2, 7:30 a.m.)"
+
+
+def test_a_reminder_has_the_subject_of_its_decision(game: Game) -> None:
+    """Gmail and Outlook put mails together by their subjects."""
+    reminder = mail_of(game, Kind.REMINDER)
+    assert reminder.subject == in_words(latest(game, Kind.TURN)).subject
+
+
+def test_a_turn_says_what_by_when_and_what_happens_otherwise(game: Game) -> None:
+    turn = latest(game, Kind.TURN)
+    text = flat(in_words(turn).body)
+    assert compose.letter(turn).prompt.question in text
+    assert "Time left: 1 day, 23 hours" in text
+    assert "the bot plays this decision for you" in text
+    assert f"http://127.0.0.1:8000/games/{game.public_id}/" in text
+
+
+@pytest.mark.parametrize(
+    ("zone", "expected"),
+    [
+        ("Asia/Tokyo", "Monday, March 2, 2026, 7:30 a.m. (Asia/Tokyo)"),
+        ("America/New_York", "Sunday, March 1, 2026, 5:30 p.m. (America/New York)"),
+    ],
+)
+def test_the_deadline_is_in_the_readers_time_zone(game: Game, zone: str, expected: str) -> None:
+    turn = latest(game, Kind.TURN)
+    turn.user.timezone = zone
+    turn.seat.deadline = datetime(2026, 3, 1, 22, 30, tzinfo=UTC)
+    assert expected in flat(in_words(turn).body)
+
+
+def test_both_parts_say_the_same(game: Game) -> None:
+    turn = latest(game, Kind.TURN)
+    mail, letter = compose.mail(turn), compose.letter(turn)
+    for part in (flat(mail.body), flat(unescape(html_of(mail)))):
+        assert letter.prompt.question in part
+        assert letter.link in part
+        for line in letter.story.lines:
+            assert flat(line) in part
+
+
+def test_a_turn_tells_what_the_others_have_done_since(game: Game) -> None:
+    told = compose.letter(latest(game, Kind.TURN)).story
+    assert 0 < len(told.lines) <= recap.TOUCHING + recap.OTHERS
+    assert told.shortened
+
+
+def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
+    told = compose.letter(latest(game, Kind.TURN)).story
+    others = [line for chapter in told.chapters[1:] for line in chapter.lines]
+    assert told.shortened and len(others) == recap.OTHERS
+    assert not [line for line in others if "is done with actions" in line or "Invasion roll" in line]
+
+
+def test_one_is_told_that_the_clock_has_played_for_somebody(db: None) -> None:
+    game = running_game(person("Ana"), person("Ben"))
+    late, other = game.seats.order_by("deadline")
+    time_out(game)
+    deadlines.expire(game_id=game.pk)
+    game.refresh_from_db()
+    assert told(game, other)[0] == (f"Time is up for {late.name}: 2\xa0days were used up. The bot plays this decision.")
+
+
+def test_one_is_not_told_what_came_before_ones_own_last_move(game: Game) -> None:
+    mover = on_turn(game)
+    assert told(game, mover) != []
+    order_card(game, mover)
+    assert told(game, mover) == []
+
+
+def test_what_was_taken_back_is_not_told(game: Game) -> None:
+    mover = on_turn(game)
+    other = game.seats.exclude(pk=mover.pk).get()
+    at_first = told(game, other)
+    order_card(game, mover)
+    meanwhile = told(game, other)
+    play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
+    game.refresh_from_db()
+    assert told(game, other) == at_first != meanwhile
+
+
+def test_what_was_taken_back_step_by_step_is_not_told(game: Game) -> None:
+    mover = on_turn(game)
+    other = game.seats.exclude(pk=mover.pk).get()
+    order_card(game, mover)
+    first = told(game, other)
+    order_card(game, mover)
+    for number in (game.move_count, game.move_count + 1):
+        play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=number)
+    game.refresh_from_db()
+    nothing = told(game, other)
+    order_card(game, mover)
+    assert nothing != first == told(game, other)
+
+
+def test_a_reminder_says_how_little_is_left(game: Game) -> None:
+    mail = mail_of(game, Kind.REMINDER)
+    assert "Reminder: no more than a fifth of your time is left" in flat(mail.body)
+    assert re.search(r"Time left: 9\s?hours, 7\s?minutes", mail.body)
+    assert "Reminder: 9 hours, 7 minutes left" in flat(unescape(html_of(mail)))
+
+
+def test_the_start_names_everybody_and_seals_the_dice(game: Game) -> None:
+    mail = mail_of(game, Kind.STARTED)
+    assert mail.subject == "Limes: the game has begun"
+    assert {"Ana", "Ben"} <= set(re.findall(r"\w+", mail.body))
+    assert game.seed_hash in mail.body
+    assert "Time for everybody: 2 days for each decision." in flat(mail.body)
+
+
+def test_the_end_says_who_has_won_and_with_what(over: Game) -> None:
+    first = over.seats.get(index=over.result["places"][0])
+    won = compose.mail(latest(over, Kind.OVER, user=first.user))
+    lost = compose.mail(over.notifications.exclude(user=first.user).get(kind=Kind.OVER))
+    assert won.subject == lost.subject == f"Limes: the game is over, {first.name} has won"
+    assert "you have won" in won.body
+    assert f"{first.name} has won" in lost.body
+    for mail in (won, lost):
+        assert f"1. {first.name}: {over.result['scores'][first.index]} points of legacy" in mail.body
+
+
+@pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])
+def test_the_text_fits_a_narrow_window(game: Game, kind: Kind) -> None:
+    lines = mail_of(game, kind).body.splitlines()
+    assert max(len(line) for line in lines if not line.startswith("http")) <= COLUMNS
+
+
+@pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])
+def test_the_html_fetches_nothing_and_links_only_here(game: Game, kind: Kind) -> None:
+    html = html_of(mail_of(game, kind))
+    assert not re.search(r"<(script|link|iframe)|\ssrc=(?!\"cid:map\.)|url\(|@import", html)
+    links = {link for link in re.findall(r'href="([^"]*)"', html) if not link.startswith("mailto:talk+")}
+    assert f"http://127.0.0.1:8000/games/{game.public_id}/" in links
+    assert all(link.startswith("http://127.0.0.1:8000/") for link in links)
+
+
+@pytest.mark.parametrize("kind", [Kind.STARTED, Kind.TURN, Kind.REMINDER])
+def test_the_style_is_in_the_elements_and_only_the_night_in_a_sheet(game: Game, kind: Kind) -> None:
+    html = html_of(mail_of(game, kind))
+    (sheet,) = re.findall(r"<style>(.*?)</style>", html, re.DOTALL)
+    assert re.fullmatch(r"\s*@media \(prefers-color-scheme: dark\) \{.*\}\s*", sheet, re.DOTALL)
+    assert "background-color:#ffffff" in html.replace("background-color: ", "background-color:")
+    assert "var(" not in html
+
+
+def test_names_are_text_and_never_markup_or_headers(game: Game) -> None:
+    Game.objects.filter(pk=game.pk).update(name="<b>Ana & Ben</b>\nBcc: everybody@example.org")
+    mail = mail_of(game, Kind.TURN)
+    assert "<b>Ana" not in html_of(mail)
+    assert "<b>Ana & Ben</b>" in mail.body
+    assert mail.message()["Bcc"] is None
+    assert "\n" not in mail.subject
+
+
+def test_nobody_is_told_what_their_seat_may_not_know(game: Game) -> None:
+    """The events are those of the seat's own eyes: what another seat alone saw is in nobody else's mail."""
+    turn = latest(game, Kind.TURN)
+    other = game.seats.exclude(pk=turn.seat_id).get()
+    everything = [event for move in game.moves.all() for event in rulebook.load_events(game.ruleset, move.events)]
+    secret = [event for event in everything if not engine.visible(event, None)]
+    names = [seat.name for seat in game.seats.all()]
+    own, others = (
+        {title(game.ruleset).sentence(event, names, None) for event in secret if engine.visible(event, seat.index)}
+        for seat in (turn.seat, other)
+    )
+    mail = compose.mail(turn)
+    assert others - own, "the other has secrets that one does not have oneself"
+    for part in (flat(mail.body), html_of(mail)):
+        assert not [line for line in others - own if line in part]
+
+
+def test_all_mails_of_a_game_hang_from_the_first(game: Game) -> None:
+    turn = latest(game, Kind.TURN)
+    started = latest(game, Kind.STARTED, user=turn.user)
+    root, follower = (compose.mail(each).message() for each in (started, turn))
+    assert follower["In-Reply-To"] == follower["References"] == root["Message-ID"]
+    assert follower["Message-ID"] != root["Message-ID"]
+
+
+def test_the_threads_of_two_people_are_apart(game: Game) -> None:
+    roots = [compose.mail(each).message()["Message-ID"] for each in game.notifications.filter(kind=Kind.STARTED)]
+    assert len(set(roots)) == 2
+
+
+def test_a_mail_keeps_its_id_at_every_attempt(game: Game) -> None:
+    assert (
+        compose.mail(latest(game, Kind.TURN)).message()["Message-ID"]
+        == (compose.mail(latest(game, Kind.TURN)).message()["Message-ID"])
+    )
+
+
+def test_auto_responders_are_asked_to_keep_quiet(game: Game) -> None:
+    assert compose.mail(latest(game, Kind.TURN)).message()["Auto-Submitted"] == "auto-generated"
+
+
+def test_a_long_question_is_shortened_in_the_subject_only(game: Game) -> None:
+    Game.objects.filter(pk=game.pk).update(name="Limes " * 13)
+    mail = mail_of(game, Kind.TURN)
+    assert len(mail.subject) <= letters.SUBJECT
+
+
+def map_of(mail: EmailMultiAlternatives) -> Message:
+    (found,) = [part for part in mail.message().walk() if part.get_content_type() == "image/png"]
+    return found
+
+
+@pytest.mark.parametrize("kind", [Kind.TURN, Kind.REMINDER])
+def test_a_decision_brings_its_map_along(game: Game, kind: Kind) -> None:
+    mail = mail_of(game, kind)
+    unique = f"map.{mail.extra_headers['Message-ID'].strip('<>')}"
+    assert map_of(mail)["Content-ID"] == f"<{unique}>" and f'src="cid:{unique}"' in html_of(mail)
+    assert mail.message().get_content_subtype() == "related"
+    assert len(mail.message().as_bytes()) < 100_000
+
+
+def test_the_map_shows_where_something_has_happened(game: Game) -> None:
+    turn = latest(game, Kind.TURN)
+    letter = compose.letter(turn)
+    assert letter.story.places
+    plain = picture.png(letter.view, letter.names)
+    assert map_of(compose.mail(turn)).get_payload(decode=True) != plain
+
+
+def test_the_text_has_the_whole_board(game: Game) -> None:
+    turn = latest(game, Kind.TURN)
+    mail, letter = compose.mail(turn), compose.letter(turn)
+    assert flat(text_board(letter.view, letter.names)) in flat(mail.body)
+
+
+def test_other_mails_carry_no_map(game: Game) -> None:
+    assert [
+        part for part in mail_of(game, Kind.STARTED).message().walk() if part.get_content_maintype() == "image"
+    ] == []

@@ -1,0 +1,132 @@
+"""Draws: everybody sits once a round, meets evenly, sits everywhere equally often, and can be drawn again."""
+
+from itertools import combinations, permutations
+
+import pytest
+
+from games.leagues.pairing import (
+    Lots,
+    Wishes,
+    at_once,
+    energy,
+    least_energy,
+    least_spread,
+    meetings,
+    schedule,
+    seat_spread,
+    seated,
+    sizes,
+    spread,
+    swiss,
+)
+
+BEST = [  # players, rounds, size: spread, energy
+    (8, 7, 4, 0, 84),
+    (8, 3, 4, 2, 12),
+    (12, 11, 4, 0, 198),
+    (12, 5, 4, 2, 30),
+    (16, 5, 4, 0, 0),
+    (16, 6, 4, 1, 24),
+    (20, 5, 4, 1, 0),
+    (20, 19, 4, 0, 570),
+    (24, 7, 4, 1, 0),
+    (28, 9, 4, 0, 0),
+    (32, 9, 4, 1, 0),
+    (64, 21, 4, 0, 0),
+    (64, 10, 4, 1, 0),
+    (9, 4, 3, 0, 0),
+    (12, 11, 3, 0, 66),
+    (15, 7, 3, 0, 0),
+    (10, 9, 2, 0, 0),
+]
+
+
+def lots(name: str = "a season") -> Lots:
+    return Lots(b"secret" * 6, name)
+
+
+@pytest.mark.parametrize(("players", "rounds", "size", "least", "cost"), BEST)
+def test_the_best_known_for_these_numbers(players: int, rounds: int, size: int, least: int, cost: int) -> None:
+    drawn = schedule(players, rounds, size, lots())
+    assert len(drawn) == rounds
+    for tables in drawn:
+        assert sorted(player for table in tables for player in table) == list(range(players))
+        assert {len(table) for table in tables} == {size}
+    assert (spread(players, drawn), energy(drawn)) == (least, cost)
+    assert least_energy(players, drawn) == cost
+    assert least_spread(players, drawn) <= least
+
+
+@pytest.mark.parametrize(("players", "size"), [(64, 4), (10, 4), (15, 3), (10, 2)])
+def test_after_any_game_everybody_sat_everywhere_equally_often_but_for_one(players: int, size: int) -> None:
+    drawn = schedule(players, 7, size, lots())
+    sat = seated(drawn, lots())
+    assert [[sorted(table) for table in tables] for tables in sat] == [
+        [sorted(table) for table in tables] for tables in drawn
+    ]
+    assert all(seat_spread(sat[:rounds]) <= 1 for rounds in range(1, 8))
+
+
+@pytest.mark.parametrize(("players", "size", "met"), [(5, 4, 3), (7, 4, 2), (13, 4, 1), (7, 3, 1)])
+def test_tables_that_begin_all_at_once(players: int, size: int, met: int) -> None:
+    tables = at_once(players, size, size, lots())
+    assert len(tables) == players
+    assert set(meetings([tables]).values()) == {met}
+    assert spread(players, [tables]) == 0
+    assert seat_spread(seated([tables], lots())) == 0  # each seat exactly once
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "expected"),
+    [(8, 4, [4, 4]), (7, 4, [4, 3]), (6, 4, [3, 3]), (9, 4, [3, 3, 3]), (5, 3, [3, 2]), (2, 2, [2])],
+)
+def test_what_does_not_come_out_even_sits_at_smaller_tables(players: int, size: int, expected: list[int]) -> None:
+    assert sizes(players, size) == expected
+
+
+@pytest.mark.parametrize(("players", "size"), [(5, 4), (1, 2), (3, 2), (0, 4)])
+def test_numbers_that_make_no_tables(players: int, size: int) -> None:
+    with pytest.raises(ValueError, match="cannot all sit"):
+        sizes(players, size)
+
+
+def test_people_who_do_not_want_to_meet_are_kept_apart() -> None:
+    apart = {(0, 1): 50.0, (2, 3): 50.0}
+    drawn = schedule(16, 4, 4, lots(), Wishes(apart=apart))
+    assert not apart.keys() & meetings(drawn).keys()
+    assert energy(drawn) <= 6  # nearly as even as without
+
+
+def test_whoever_knows_the_secret_draws_the_same_again() -> None:
+    assert schedule(10, 5, 4, lots()) == schedule(10, 5, 4, lots())
+    assert schedule(16, 5, 4, lots()) != schedule(16, 5, 4, lots("another"))
+
+
+def test_every_order_is_drawn() -> None:
+    dice = lots()
+    assert {tuple(dice.shuffled("abc")) for _time in range(60)} == set(permutations("abc"))
+
+
+class TestSwiss:
+    def test_like_points_meet(self) -> None:
+        tables = swiss([3, 0, 3, 0, 3, 0, 3, 0], 4, lots(), {})
+        assert [sorted(table) for table in tables] == [[0, 2, 4, 6], [1, 3, 5, 7]]
+
+    def test_nobody_meets_twice_where_that_can_be(self) -> None:
+        points = [0.0] * 16
+        first = swiss(points, 4, lots("1"), {})
+        before = meetings([first])
+        second = swiss(points, 4, lots("2"), before)
+        assert not before.keys() & meetings([second]).keys()
+
+    def test_smaller_tables_are_the_lowest_and_shared(self) -> None:
+        points = [6, 5, 4, 3, 2, 1, 0]
+        first = swiss(points, 4, lots("1"), {})
+        assert [sorted(table) for table in first] == [[0, 1, 2, 3], [4, 5, 6]]
+        second = swiss(points, 4, lots("2"), {}, [0, 0, 0, 0, 1, 1, 1])
+        assert sorted(second[1]) == [1, 2, 3]
+
+    def test_a_second_meeting_is_less_bad_than_a_wide_gap(self) -> None:
+        points = [30, 30, 30, 30, 0, 0, 0, 0]
+        met = dict.fromkeys(combinations(range(4), 2), 1)
+        assert [sorted(table) for table in swiss(points, 4, lots(), met)] == [[0, 1, 2, 3], [4, 5, 6, 7]]

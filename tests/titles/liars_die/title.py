@@ -1,0 +1,76 @@
+"""The game as the site knows it."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, ClassVar
+
+from django.utils.html import format_html, format_html_join
+
+from games.engine import Action, Event
+from games.engine.notation import text
+from games.engine.random_bot import RandomBot
+from games.present.board_in_words import InWords
+from games.present.choices import Choice, Group
+from games.titles.standing.kind import Kind, Policy, first
+from games.titles.standing.standing import Standing
+from games.titles.title import Names, Prompt, Title
+
+from . import rules as ruleset
+from .rules import Believe, Claimed, Doubt, Judged, Rolled, View
+
+LABELS = {"believe": "Believe it", "doubt": "Doubt it"}
+JUDGE = Kind("When I am told a die", {"yes": Policy("believe it", first(Believe)), "no": Policy("doubt", first(Doubt))})
+
+
+class LiarsDie(Title):
+    name: ClassVar[str] = ruleset.NAME
+    label = "Liar's Die"
+    rules = ruleset
+    proof = ruleset.Secrets()
+    bots = {"random": RandomBot()}
+    bot_labels = {"random": "guesser"}
+    stand_in = "random"
+    standing = Standing(notation=ruleset.NOTATION, bot=RandomBot(), kinds={"Judge": JUDGE}, example="claim 4")
+    order_example = "claim 4"
+
+    def prompt(self, view: View, names: Names) -> Prompt:
+        asked = view.question
+        if asked is None:
+            return Prompt("The game is over.", "The end")
+        if view.seat not in asked.seats:
+            return Prompt(f"Waiting for {names[asked.seats[0]]}.", "Waiting")
+        if asked.kind == "Judge":
+            told = f"{names[asked.facts['seat']]} claims {asked.facts['pips']}: do you believe it?"
+            return Prompt(told, "A claim")
+        return Prompt(f"Your die shows {view.players[asked.seats[0]].die}: what do you claim?", "Your claim")
+
+    def choices(self, view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
+        found = [self.choice(action, view, names) for action in legal]
+        return [Group("answer", "Your answer", found, is_open=True, is_whole=True)] if found else []
+
+    def choice(self, action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
+        return Choice("answer", LABELS.get(text(action), text(action).capitalize()), order=text(action))
+
+    def sentence(self, event: Event, names: Names, reader: int | None) -> str:
+        match event:
+            case Rolled():
+                return f"You roll {event.pips}."
+            case Claimed():
+                return f"{names[event.seat]} claims {event.pips}."
+            case Judged(shown=None):
+                return f"{names[event.seat]} believes it: {event.points} points for {names[event.winner]}."
+            case Judged():
+                shown = f"{names[event.seat]} doubts it, and the die shows {event.shown}"
+                return f"{shown}: {event.points} points for {names[event.winner]}."
+        raise NotImplementedError(type(event).__name__)
+
+    def board_in_words(self, view: View, names: Names) -> InWords:
+        scores = [f"{name}: {player.score}" for name, player in zip(names, view.players, strict=True)]
+        return InWords("\n".join(scores), f"Round {view.round}. {', '.join(scores)}.")
+
+    def score(self, view: View, seat: int) -> int:
+        return view.players[seat].score
+
+    def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
+        bars = (("seat-" + str(seat), 20 * seat, each.score) for seat, each in enumerate(view.players))
+        drawn = format_html_join("", '<rect class="{}" y="{}" width="{}" height="16"/>', bars)
+        return {**super().page(view, outlook, names, places), "board": format_html("<svg>{}</svg>", drawn), "home": []}

@@ -1,0 +1,173 @@
+"""A second title, registered here alone, is played from the lobby to its result by page and by mail.
+
+That nothing else was changed for it is what holds that nobody but the list of titles knows a game by its name.
+"""
+
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+
+from games import engine, tasks
+from games.models import Game, IncomingMail, Move, Seat
+from games.services.clock import deadlines
+from games.services.lobby import lobby
+from games.services.outbox import delivery
+from games.services.standing import answering, editing
+from games.titles import registry, rulebook, trial
+from tests.games.mail.post import post
+from tests.orders import order
+from tests.tables import person, time_out
+from tests.titles.liars_die.title import LiarsDie
+from tests.visitor import Page
+
+NAME = LiarsDie.name
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one thing that a title needs beside its own folder: a line in the list."""
+    monkeypatch.setitem(registry.TITLES, NAME, LiarsDie())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_keeps_what_the_engine_promises(players: int) -> None:
+    for number in range(20):
+        record = trial.trial(number, seed=1, players=players, crew="random", ruleset=NAME)
+        assert not record.failure and len(record.moves) == 4 * players
+
+
+@pytest.fixture
+def game(client: Client, db: None) -> Game:
+    """One that Ana has opened by the form for two, and Ben has joined."""
+    client.force_login(person("Ana"))
+    address = reverse("games:new")
+    page = client.get(f"{address}?ruleset={NAME}")
+    form = page.context["form"]
+    given = {"name": "Dice at dawn", "ruleset": NAME, "players": "2", "pace": "normal", "key": form["key"].value()}
+    assert client.post(address, given).status_code == 302
+    opened = Game.objects.get(name="Dice at dawn")
+    lobby.join_game(user=person("Ben"), game_id=opened.pk)
+    opened.refresh_from_db()
+    return opened
+
+
+def to_move(game: Game) -> Seat:
+    game.refresh_from_db()
+    return game.seats.select_related("user").get(index=game.to_move[0])
+
+
+def look(seat: Seat) -> str:
+    client = Client()
+    assert seat.user is not None
+    client.force_login(seat.user)
+    return unescape(client.get(seat.game.get_absolute_url()).content.decode())
+
+
+def click(seat: Seat, order: str) -> str:
+    """Give an order by the page, and see what that shows then."""
+    client = Client()
+    assert seat.user is not None
+    client.force_login(seat.user)
+    address = seat.game.get_absolute_url()
+    form = next(form for form in Page(address, client.get(address).content.decode()).forms if order in form.orders)
+    answer = client.post(address, {**form.fields, "order": order}, follow=True)
+    assert answer.status_code == 200
+    return unescape(answer.content.decode())
+
+
+def mails() -> list[str]:
+    """What is mailed now: text and HTML, each on one line."""
+    delivery.send_due()
+    told = [f"{sent.subject} {sent.body} {sent.alternatives[0].content}" for sent in mail.outbox]
+    mail.outbox.clear()
+    return [" ".join(unescape(text).split()) for text in told]
+
+
+def test_it_is_played_by_page_and_by_mail_to_its_result(game: Game) -> None:
+    first = to_move(game)
+    assert "Your die shows" in look(first) and "<svg>" in look(first)
+    assert any("Your die shows" in told and "claim 6" in told for told in mails())
+
+    assert "claims 3." in click(first, "claim 3")
+    second = to_move(game)
+    assert second != first and "die shows" not in look(second)
+    asked = next(told for told in mails() if "do you believe it?" in told)
+    assert "1 Believe it" in asked or "1. Believe it" in asked
+
+    assert post(second, "doubt").outcome == IncomingMail.Outcome.ACTED
+    assert any("Your order was carried out." in told and "the die shows" in told for told in mails())
+
+    game.refresh_from_db()
+    while game.to_move:
+        assert post(to_move(game), "1").outcome == IncomingMail.Outcome.ACTED
+        game.refresh_from_db()
+    assert game.status == Game.Status.FINISHED and game.result is not None
+    best = max(game.result["scores"])
+    assert f">{best}</td>" in look(first) and any(f": {best} points" in told for told in mails())
+
+
+def test_it_is_found_by_its_name_and_its_results_and_feed_are_told(game: Game, client: Client) -> None:
+    while game.to_move:
+        seat = to_move(game)
+        asked = engine.legal(rulebook.load(game.state), seat.index)
+        order(game, engine.text(asked[0]), seat=seat)
+        game.refresh_from_db()
+    found = client.get(reverse("games:finished"), {"game": NAME, "players": "2"})
+    assert [each.name for each in found.context["games"]] == ["Dice at dawn"]
+    assert client.get(reverse("games:finished"), {"game": registry.USUAL}).context["games"] == []
+    page = unescape(client.get(reverse("person", args=["Ana"])).content.decode())
+    assert '<th scope="row">Liar\'s Die</th><td>2</td><td>1</td>' in page
+    assert b"Ben claims" in client.get(reverse("games:game_feed", args=[game.public_id])).content
+    tasks.work_out_figures()
+    end = client.get(reverse("games:end", args=[game.public_id])).content.decode()
+    assert "has won with" in end and "<figure" not in end and "worked out" not in end
+    assert client.get(reverse("games:end_picture", args=[game.public_id])).status_code == 200
+    assert "Liar's Die" in unescape(client.get(reverse("games:statistics")).content.decode())
+
+
+def test_what_one_rolls_nobody_else_learns(game: Game) -> None:
+    first = to_move(game)
+    click(first, "claim 6")
+    second = to_move(game)
+    click(second, "doubt")
+    assert "You roll" in look(second) and "You roll" not in look(first)
+    click(second, "claim 6")
+    for told in (look(first), *(each for each in mails() if "do you believe it?" in each)):
+        assert "You roll" not in told and "Your die shows" not in told
+
+
+def test_a_standing_order_answers_in_the_turn_of_another(game: Game) -> None:
+    first = to_move(game)
+    second = game.seats.exclude(pk=first.pk).select_related("user").get()
+    bounds = {"last_round": None, "expires": None, "once": False, "wait": 0}
+    order: dict[str, object] = {"policy": "no", "lines": "", "conditions": {}, **bounds}
+    assert second.user is not None
+    editing.save_order(user=second.user, game_id=game.pk, kind="Judge", pk=None, fields=order)
+    click(first, "claim 5")
+    Seat.objects.filter(pk=second.pk).update(standing_due=game.started)
+    assert answering.answer(seat_id=second.pk)
+    assert game.moves.filter(by=Move.By.STANDING, action="doubt", seat=second).exists()
+    assert "by standing order" in look(second)
+
+
+def test_its_bot_plays_for_whoever_is_out_of_time_and_beside_people(game: Game) -> None:
+    first = to_move(game)
+    time_out(game)
+    deadlines.expire_due()
+    assert game.moves.get(by=Move.By.CLOCK).seat == first
+    alone = lobby.create_game(
+        user=person("Cleo"), name="Alone", players=3, pace=game.pace, ruleset=NAME, bot_seats=["random"] * 2
+    )
+    assert to_move(alone).user == alone.creator
+    assert {"Alpha (bot)", "Beta (bot)", "Gamma (bot)"} > {seat.name for seat in alone.seats.filter(user=None)}
+
+
+@pytest.mark.parametrize("wrong", ["claim 7", "doubt", "attack"])
+def test_an_order_that_cannot_be_is_refused_in_one_sentence(game: Game, wrong: str) -> None:
+    first = to_move(game)
+    assert post(first, wrong).outcome == IncomingMail.Outcome.REFUSED
+    game.refresh_from_db()
+    assert game.move_count == 0 and any(f"“{wrong}”" in told for told in mails())

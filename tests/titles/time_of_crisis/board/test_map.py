@@ -1,0 +1,104 @@
+"""The map as SVG."""
+
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board, counters, legend, plates
+from games.titles.time_of_crisis.board.counters import GAP
+from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.ornament import HEADER
+from games.titles.time_of_crisis.board.places import contents, description, title
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
+from games.titles.time_of_crisis.rules.state import State
+from tests.titles.time_of_crisis.board import fullest
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def parsed(state: State, names: list[str]) -> ElementTree.Element:
+    return ElementTree.fromstring(board.render(rulebook.view(state, None), names))
+
+
+def test_the_map_is_well_formed_and_scales(crowded: State, names: list[str]) -> None:
+    picture = parsed(crowded, names)
+    assert picture.tag == f"{SVG}svg" and picture.get("viewBox") and picture.get("width") == "100%"
+    assert picture.find(f"{SVG}title") is not None and picture.find(f"{SVG}desc") is not None
+
+
+def test_every_region_is_a_group_with_a_title(crowded: State, names: list[str]) -> None:
+    groups = {group.get("id"): group for group in parsed(crowded, names).iter(f"{SVG}g")}
+    for name in REGIONS:
+        group = groups[f"region-{name}"]
+        assert group.get("data-region") == name
+        told = [title(name), *contents(rulebook.view(crowded, None), name, names)]
+        assert group.findtext(f"{SVG}title") == "\n".join(told)
+
+
+def test_names_are_escaped(crowded: State) -> None:
+    names = ['<b>&"Augusta"', "</title><script>", "Cornelia", "Drusus"]
+    drawn = board.render(rulebook.view(crowded, None), names)
+    assert "<script>" not in drawn and "<b>" not in drawn
+    assert '<b>&"Augusta"' in "".join(ElementTree.fromstring(drawn).itertext())
+
+
+def test_it_carries_no_inline_style(crowded: State, names: list[str]) -> None:
+    assert all("style" not in each.attrib for each in parsed(crowded, names).iter())
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_counters_keep_to_their_plate_and_off_each_other(crowded: State, region: str) -> None:
+    for state in (crowded, *fullest.stored().values()):
+        _x, _y, width, height = geometry().regions[region].plate
+        paragraphs = plates.counters_in(rulebook.view(state, None), region)
+        scale, lines = plates.fitted(paragraphs, width, height)
+        assert sum(map(len, lines)) == sum(map(len, paragraphs))
+        assert len(lines) * plates.LINE * scale <= height + GAP
+        assert all(sum(each.width + GAP for each in line) - GAP <= width / scale for line in lines)
+
+
+def test_a_whole_army_of_every_player_fits_one_plate(crowded: State) -> None:
+    for army in crowded.armies.values():
+        army.region, army.capital = "asia", False
+    _x, _y, width, height = geometry().regions["asia"].plate
+    laid = plates.plate(plates.counters_in(rulebook.view(crowded, None), "asia"), (0, 0, width, height), top=HEADER)
+    assert laid.used <= height
+
+
+def test_the_governor_colours_the_province(crowded: State, names: list[str]) -> None:
+    groups = {group.get("id"): group.get("class", "") for group in parsed(crowded, names).iter(f"{SVG}g")}
+    for name in PROVINCES:
+        assert f"seat-{crowded.provinces[name].governor}" in groups[f"region-{name}"]
+
+
+def test_a_province_tells_everything_in_it(crowded: State, names: list[str]) -> None:
+    told = description(rulebook.view(crowded, None), "syria", names)
+    for word in (
+        "Syria.",
+        "Cornelia, support 4 of 4",
+        "Quaestor",
+        "Limes",
+        "Militia",
+        "Army 7 of Brutus",
+        "Army 19 of Drusus",
+    ):
+        assert word in told
+    for word in (
+        "Goths: 2 active, 1 inactive",
+        "Barbarian Leader: Ardashir",
+        "Leader, inactive: Shapur",
+        "Priest King of Emesa",
+    ):
+        assert word in told
+
+
+def test_the_deck_and_the_lasting_event_are_shown(crowded: State, names: list[str]) -> None:
+    words = "".join(parsed(crowded, names).itertext())
+    assert "Event deck: 15 cards." in words and "In force: Preparing for War." in words
+
+
+def test_shapes_of_the_seats_differ() -> None:
+    assert all(one.sign != other.sign for one, other in pairwise(legend.legend()))
+    assert len({counters.token(seat, 7) for seat in range(4)}) == 4

@@ -1,0 +1,240 @@
+"""What cannot be done is refused with a reason that helps, and with no order that cannot be given either."""
+
+import pytest
+
+from games import engine
+from games.orders.interpret import interpret
+from games.orders.matching import Offered
+from games.orders.readings import Problem, Why
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.actions import NOTATION
+from games.titles.time_of_crisis.rules.data import limits
+from games.titles.time_of_crisis.rules.state import State
+from tests.titles.time_of_crisis.orders.conftest import TITLE
+from tests.titles.time_of_crisis.play import keyed, playthrough
+from tests.titles.time_of_crisis.rules import positions as laid
+
+NAMES = ["Augusta", "Brutus", "Cornelia", "Drusus"]
+
+EVERY_VERB = [
+    "start in syria",
+    "take mob",
+    "play quaestor",
+    "recruit general for 6",
+    "add legion to army 9",
+    "create army in syria",
+    "train army 9",
+    "move army 1 to syria",
+    "enter capital with army 9",
+    "leave capital with army 9",
+    "attack nomads with army 1",
+    "disperse mob with army 9",
+    "recruit governor for 6",
+    "place governor gallia with 9 dice",
+    "recall governor syria",
+    "increase support syria",
+    "place militia syria",
+    "hold games syria",
+    "build limes in syria",
+    "end actions",
+    "castra for army 9",
+    "praetorian guard with 9 dice",
+    "tribute to nomads in syria",
+    "foederati active nomads from nomads to army 9",
+    "quaestor in syria",
+    "mob in syria",
+    "pretender in syria",
+    "use flanking maneuver",
+    "decline",
+    "reroll",
+    "remove 9 active 0 inactive",
+    "keep 9 full 0 reduced",
+    "advance",
+    "raise support",
+    "take discount",
+    "install governor",
+    "leave neutral",
+    "sacrifice quaestor",
+    "expel active sassanid from syria",
+    "expel shapur",
+    "discard quaestor",
+    "buy pretender",
+    "trash quaestor",
+    "end turn",
+]
+BARE = [
+    "add legion",
+    "create army",
+    "train",
+    "move",
+    "enter capital",
+    "leave capital",
+    "attack",
+    "disperse mob",
+    "place governor",
+    "recall governor",
+    "increase support",
+    "place militia",
+    "hold games",
+    "build",
+    "pretender",
+    "discard",
+    "buy",
+    "trash",
+]
+
+
+def refused(line: str, offered: Offered) -> str:
+    """The sentence of a line that is understood and cannot be done, without what is said back of it."""
+    found = interpret(line, offered)
+    assert isinstance(found, Problem) and found.why == Why.ILLEGAL, found
+    assert {each.order for each in found.candidates} <= set(offered.by_order)
+    return found.sentence.partition("cannot be done now. ")[2]
+
+
+def facing(state: State) -> Offered:
+    return Offered(TITLE, rulebook.view(state, 0), engine.legal(state, 0), NAMES)
+
+
+def field(*, military: int = 3, hand: tuple[str, ...] = ()) -> State:
+    """Army 1 stands among Franks in Gallia, Army 2 alone in Africa, which is governed; Goths are in Thracia."""
+    state = laid.position()
+    laid.govern(state, 0, "africa", support=2)
+    laid.army(state, 0, "gallia", full=2)
+    laid.army(state, 0, "africa", full=1)
+    laid.barbarians(state, "franks", "gallia", active=1)
+    laid.barbarians(state, "goths", "thracia", active=1)
+    laid.hand(state, 0, *hand)
+    return laid.act(state, 0, military=military)
+
+
+def test_every_verb_of_the_notation_is_among_these() -> None:
+    kinds = [type(NOTATION.parse(line)) for line in EVERY_VERB]
+    assert set(kinds) == {kind for kind, _pattern in NOTATION.patterns}
+
+
+@pytest.fixture(scope="module")
+def moments() -> list[Offered]:
+    """Every so often in a whole game of bots, what lies before who is asked."""
+    found = []
+    for number, played in enumerate(playthrough({"players": 3, "short": True}, keyed(4), seed=4)):
+        if number % 12 == 0 and (seats := engine.to_move(played.state)):
+            state = rulebook.load(rulebook.dump(played.state))
+            found.append(Offered(TITLE, rulebook.view(state, seats[0]), engine.legal(state, seats[0]), NAMES))
+    return found
+
+
+@pytest.mark.parametrize("line", [*EVERY_VERB, *BARE])
+def test_whatever_is_refused_has_a_reason_and_nothing_impossible_in_its_place(
+    line: str, moments: list[Offered], before: dict[str, Offered]
+) -> None:
+    found = [(interpret(line, offered), offered) for offered in (*moments, *before.values())]
+    problems = [(read, offered) for read, offered in found if isinstance(read, Problem)]
+    assert problems
+    for problem, offered in problems:
+        assert {each.order for each in problem.candidates} <= set(offered.by_order), problem
+        assert "No order of that kind" not in problem.sentence
+        assert problem.why != Why.ILLEGAL or problem.sentence.partition("cannot be done now. ")[2]
+
+
+class TestABattle:
+    def test_where_the_enemy_is_and_whom_one_could_fight_instead(self) -> None:
+        told = refused("attack the goths", facing(field()))
+        assert (
+            told
+            == "You have no force where the Goths can be attacked: Thracia. Beside your forces: the Franks in Gallia."
+        )
+
+    def test_an_enemy_who_is_nowhere(self) -> None:
+        told = refused("attack postumus", facing(field()))
+        assert told == "Postumus cannot be attacked anywhere now. Beside your forces: the Franks in Gallia."
+
+    def test_ones_own(self) -> None:
+        assert refused("attack army 2", facing(field())) == "Army 2 is yours."
+
+    def test_who_is_there_with_the_force_that_was_named(self) -> None:
+        assert refused("attack goths with army 2", facing(field())) == (
+            "Army 2 is in Africa, where there is nobody to attack."
+        )
+        assert refused("attack goths with army 1", facing(field())) == (
+            "Army 1 is in Gallia, where it can attack the Franks, not the Goths."
+        )
+
+    def test_who_has_fought_already(self) -> None:
+        state = field()
+        state.armies[1].fought = True
+        assert refused("attack the franks", facing(state)) == (
+            "Army 1 has fought this turn already. Army 2 is in Africa, where there is nobody to attack."
+        )
+        assert refused("attack the goths", facing(state)).endswith(
+            "No force of yours that has not fought yet has an enemy beside it."
+        )
+
+    def test_no_points_left_and_the_cards_that_would_give_some(self) -> None:
+        told = refused("attack the franks with army 1", facing(field(military=0, hand=("military_1", "senate_1"))))
+        assert told == "It costs 1 Military, and you have 0 Military: you could play Military 1 first."
+        assert refused("attack the franks with army 1", facing(field(military=0))) == (
+            "It costs 1 Military, and you have 0 Military."
+        )
+
+    def test_nothing_to_fight_with(self) -> None:
+        state = laid.act(laid.position(), 0, military=3)
+        assert refused("attack", facing(state)) == "You have no army and no Militia on the map."
+
+
+class TestWhatIsLeftOpen:
+    def test_each_army_is_looked_at(self) -> None:
+        assert refused("train", facing(field())) == "Army 1 has no reduced Legion. Army 2 has no reduced Legion."
+
+    def test_each_province_is_looked_at(self) -> None:
+        assert refused("hold games", facing(field())) == "There is no Mob in Africa. There is no Mob in Asia."
+
+    def test_one_reason_for_all_is_given_once(self) -> None:
+        assert refused("create army", facing(field())) == "You have no General ready: recruit one first."
+
+    def test_the_sea_beyond_takes_the_landing_too(self) -> None:
+        state = laid.position()
+        laid.army(state, 0, "britannia", full=1)
+        assert (
+            refused("move", facing(laid.act(state, 0, military=1))) == "It costs 2 Military, and you have 1 Military."
+        )
+
+    def test_a_pile_without_cards(self) -> None:
+        state = laid.position()
+        laid.at(state, 0, "buy")
+        state.players[0].discard.clear()
+        assert refused("trash", facing(state)) == "Your discard pile is empty."
+
+
+class TestAnEvent:
+    def test_to_use_a_card_is_its_event(self) -> None:
+        assert refused("use tribute", facing(field())) == "You have no Tribute whose event can be used this turn."
+
+    def test_where_there_are_barbarians_to_pay(self) -> None:
+        state = field()
+        laid.played(state, 0, "tribute")
+        assert refused("tribute to goths in gallia", facing(state)) == (
+            "Active barbarians in provinces are: the Franks in Gallia, the Goths in Thracia."
+        )
+
+    def test_what_a_pretender_needs(self) -> None:
+        state = field()
+        laid.played(state, 0, "pretender")
+        assert refused("pretender in africa", facing(state)).startswith("That takes 3 provinces of yours")
+
+    def test_no_mob_left(self) -> None:
+        state = field()
+        laid.played(state, 0, "mob")
+        laid.province(state, "syria").mobs = limits.MOBS
+        assert refused("mob in gallia", facing(state)) == "All Mobs are on the map."
+
+    def test_a_force_with_castra(self) -> None:
+        state = field()
+        laid.played(state, 0, "castra")
+        state.armies[1].castra = True
+        assert refused("castra for army 1", facing(state)) == "Army 1 has Castra already."
+
+
+def test_an_answer_that_is_not_asked_for_says_what_is() -> None:
+    told = refused("advance", facing(field()))
+    assert told.startswith("That answers a question which is not asked now. What you are asked is: It is your turn")

@@ -1,0 +1,150 @@
+"""What is counted of a whole game: Legacy by source, holdings, reigns, battles, and luck."""
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from games import engine
+from games.engine.figures import Figures, Moment
+from games.present import chronicle as words
+from games.titles import rulebook
+from games.titles.registry import title
+from games.titles.time_of_crisis.rules import log, luck, odds
+from games.titles.time_of_crisis.rules.chronicle import figures
+from games.titles.time_of_crisis.rules.chronicle.dice import Dice
+from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, State
+
+from . import golden
+from .play import RULESET, keyed
+
+NAMES = ["Ana", "Ben", "Cleo", "Dora"]
+
+
+def moments(game: dict[str, Any]) -> Iterator[Moment]:
+    """The public side of every move of a golden game."""
+    stream = golden.dice(game)
+    state = rulebook.new(game["ruleset"], game["options"], stream)
+    before = rulebook.view(copy(state), None)
+    for number, (seat, line, *_) in enumerate(game["moves"], 1):
+        applied = engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
+        after = rulebook.view(copy(state), None)
+        yield Moment(number, number, [each for each in applied.events if engine.visible(each, None)], before, after)
+        before = after
+    game["result"] = state.result
+
+
+def copy(state: engine.State) -> Any:
+    return rulebook.load(rulebook.dump(state))
+
+
+@pytest.fixture(scope="module", params=golden.GAMES)
+def counted(request: pytest.FixtureRequest) -> tuple[Figures, engine.Result]:
+    game: dict[str, Any] = json.loads((golden.FOLDER / f"{request.param}.json").read_text())
+    return figures(moments(game)), game["result"]
+
+
+def test_the_sources_of_legacy_are_the_result_of_every_golden_game(counted: tuple[Figures, engine.Result]) -> None:
+    found, result = counted
+    seats = range(len(result.scores))
+    assert [sum(sum(source.gained[seat]) for source in found.sources) for seat in seats] == result.scores
+    legacy = next(series for series in found.series if series.name == "legacy")
+    assert [values[-1] for values in legacy.values] == result.scores
+    assert {len(values) for series in found.series for values in series.values} == {found.rounds}
+    assert len(set(found.openings)) == len(found.openings) and all(found.openings)
+
+
+def test_every_figure_of_a_golden_game_has_words(counted: tuple[Figures, engine.Result]) -> None:
+    found, result = counted
+    names, told = NAMES[: len(result.scores)], title("time_of_crisis").chronicle
+    assert all(each.sentence for each in words.turning(told, found, names))
+    assert len(words.charts(told, found, names)) == len(found.series) + 1
+    assert [table.caption for table in told.tables(found, names)][-2:] == ["Battles", "Decks"]
+    assert words.luck(found, names) and words.by_what(told, found, result.places[0])
+
+
+class TestLuck:
+    def test_chances_of_mixed_dice_are_those_of_the_odds(self) -> None:
+        needs = (3, 3, 4, 5, 1, 6, 2)
+        assert luck.chances(needs, 9) == list(odds.hits_of(needs, 10)[:10])
+
+    @pytest.mark.parametrize("need", range(1, 7))
+    def test_the_mean_of_a_die_counts_those_that_its_sixes_bring(self, need: int) -> None:
+        mean = sum(hits * float(chance) for hits, chance in enumerate(luck.chances([need], 30)))
+        assert mean == pytest.approx(float(luck.expected([need])))
+
+    def test_the_chance_of_more_luck_is_exact(self) -> None:
+        exactly = Fraction(1, 2) * odds.hits_of((4,), 2)[1] + odds.at_least((4,), 2)
+        assert luck.luckier([4], 1) == exactly
+
+    @pytest.mark.parametrize(("dice", "told"), [(19, False), (20, True)])
+    def test_of_few_dice_nobody_can_say(self, dice: int, told: bool) -> None:
+        assert (luck.Purse(needs=[4] * dice, hits=8).chance is not None) is told
+
+
+def moment(events: list[engine.Event], state: State) -> Moment:
+    return Moment(7, 5, events, rulebook.view(state, None), rulebook.view(state, None))
+
+
+def seen(*events: engine.Event, state: State | None = None) -> Dice:
+    dice = Dice()
+    dice.see(moment(list(events), state or ruled()))
+    return dice
+
+
+def ruled() -> State:
+    """Seat 1 governs Asia with support 2, where seat 0 has come with one Legion against an army of the same."""
+    state = rulebook.new(RULESET, {"players": 4}, keyed(1))
+    assert isinstance(state, State)
+    state.provinces["asia"].governor, state.provinces["asia"].support = 1, 2
+    return state
+
+
+class TestDice:
+    def test_a_vote_is_luck_of_who_rolls_and_of_whom_it_is_rolled_at(self) -> None:
+        purses = seen(log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)).luck(range(4))
+        assert [each.dice for each in purses] == [5, 0, 0, 0]
+        assert purses[0].own == pytest.approx(0) and purses[1].against == pytest.approx(0)
+        chance = float(odds.at_least((2,) * 5, 4))
+        assert (purses[0].swing, purses[1].swing) == (pytest.approx(1 - chance), pytest.approx(chance - 1))
+
+    def test_a_vote_that_was_certain_is_nobodys_luck(self) -> None:
+        assert not any(
+            each.dice or each.swing for each in seen(log.VoteHeld(0, "asia", 1, 1, [], 1, True)).luck(range(2))
+        )
+
+    def test_a_battle_counts_first_dice_and_hits_of_bonus_dice_before_castra(self) -> None:
+        state = ruled()
+        state.provinces["asia"].barbarians = {"goths": Band(active=2)}
+        state.armies[1] = Army(1, 0, "asia", full=1)
+        force = "army 1"
+        shots = [Shot("full", 3, 6), Shot("full", 3, 4, bonus=True)]
+        joined = log.BattleJoined(0, "asia", force, "goths", -1)
+        rolled = log.BattleRolled("asia", shots, [Shot("barbarian", 4, 1)] * 2, 1, 0)
+        found = seen(joined, rolled, state=state).luck(range(2))
+        assert (found[0].dice, found[0].own, found[0].against) == (1, pytest.approx(2 - 0.8), pytest.approx(2 * 0.6))
+        chance = odds.battle(rulebook.view(state, None), force, "goths", "asia").attacker_wins
+        assert found[0].swing == pytest.approx(float(1 - chance))
+
+
+def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
+    state = ruled()
+    before = rulebook.view(copy(state), None)
+    crowned = copy(state)
+    crowned.round, crowned.provinces["italia"].governor = 3, 1
+    crowned.provinces["asia"].marker = SEAT
+    crowned.provinces["asia"].governor = crowned.provinces["thracia"].governor = 2
+    crowned.provinces["thracia"].marker = BREAKAWAY
+    later = copy(crowned)
+    later.round, later.provinces["italia"].governor = 5, 0
+    gained = [log.LegacyGained(1, 4, "emperor"), log.EmperorTurn(1, 1, 1), log.TurnStarted(0, 5)]
+    views = [before, *(rulebook.view(each, None) for each in (crowned, later))]
+    found = figures([Moment(1, 1, [], *views[:2]), Moment(2, 2, gained, *views[1:])])
+    rows = {(row["kind"], row["seat"]): row for row in found.rows["reigns"]}
+    assert (rows["emperor", 1]["first"], rows["emperor", 1]["last"]) == (3, 5)
+    assert (rows["emperor", 1]["turns"], rows["emperor", 1]["legacy"]) == (1, 4)
+    assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
+    told = [each.sentence for each in words.turning(title("time_of_crisis").chronicle, found, NAMES)]
+    assert "Ana became Emperor in place of Ben." in told and "Cleo broke away as a Pretender." in told

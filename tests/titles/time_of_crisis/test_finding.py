@@ -1,0 +1,58 @@
+"""What a game of Time of Crisis is found by, and what its players favour."""
+
+import pytest
+
+from games.engine import Event
+from games.titles.finding import Favoured
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.data.event_cards import DIOCLETIAN
+from games.titles.time_of_crisis.rules.ending import GameEnd
+from games.titles.time_of_crisis.rules.state import NEUTRAL, SEAT
+from games.titles.time_of_crisis.words.finding import Finding
+
+from .rules import positions
+
+FOUND = [
+    (log.GovernorReplaced("italia", 2, 1, 3), "emperor_fell"),
+    (log.GovernorReplaced("italia", 2, NEUTRAL, 1), "emperor_fell"),
+    (log.GovernorReplaced("italia", NEUTRAL, 1, 3), None),
+    (log.GovernorReplaced("gallia", 2, 1, 3), None),
+    (log.CardUsed(1, "damnatio_memoriae"), "damnatio_memoriae"),
+    (log.CardUsed(1, "castra"), None),
+    (log.EmpireProclaimed(1, "gallia", ["hispania", "britannia"]), "pretender"),
+    (log.RivalArrived("zenobia", "aegyptus"), "rival_emperor"),
+    (log.LeaderArrived("cniva", "goths"), "leader"),
+    (log.Invaded("alamanni", "italia", 2, [], True), "italia_invaded"),
+    (log.Invaded("alamanni", "gallia", 2, [], True), None),
+    (log.TieBroken({0: 3, 1: 5}), "tie"),
+    (log.EventDrawn(0, DIOCLETIAN), "diocletian"),
+    (log.EventDrawn(0, 1), None),
+    (log.GameOver([1, 0], [40, 62], [0, 10], False, pretender=True), "pretender_won"),
+    (log.GameOver([1, 0], [40, 62], [0, 10], False), None),
+]
+CHOSEN = [
+    (log.ProvinceChosen(1, "gallia"), Favoured(1, "gallia")),
+    (log.GovernorReplaced("syria", 0, 2, 2), Favoured(2, "syria")),
+    (log.GovernorReplaced("syria", 0, NEUTRAL, 1), None),
+    (log.TurnEnded(0), None),
+]
+
+
+@pytest.mark.parametrize(("event", "key"), FOUND)
+def test_events_have_the_key_that_a_game_is_found_by(event: Event, key: str | None) -> None:
+    assert Finding().event(event) == key
+    assert key is None or key in Finding.events
+
+
+@pytest.mark.parametrize(("event", "chosen"), CHOSEN)
+def test_a_province_counts_for_who_came_to_govern_it(event: Event, chosen: Favoured | None) -> None:
+    assert Finding().favoured(event) == chosen
+
+
+@pytest.mark.parametrize("marker", ["", SEAT])
+def test_7_1_the_end_tells_whether_the_winner_was_a_pretender(marker: str) -> None:
+    state = positions.position(players=2)
+    state.players[1].legacy = 50
+    state.provinces[positions.HOMES[1]].marker = marker
+    (over,) = positions.happened(positions.run(state, GameEnd()), log.GameOver)
+    assert over.places[0] == 1 and over.pretender is bool(marker)

@@ -1,0 +1,54 @@
+"""The preview of a turn in words."""
+
+import re
+
+import pytest
+from django.template.loader import render_to_string
+
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.forecast import forecast
+from games.titles.time_of_crisis.words.preview import preview
+from tests.titles.time_of_crisis.rules import positions
+
+
+def test_it_names_what_threatens_and_what_comes_of_it(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "galatia", support=2)
+    positions.barbarians(state, "goths", "asia", active=2)
+    positions.rival(state, "postumus", "galatia")
+    positions.act(state, 0)
+    found = preview(forecast(state, 0), rulebook.view(state, 0), names)
+    assert found is not None
+    assert [(danger.name, danger.reasons) for danger in found.dangers] == [
+        ("Galatia", ["Postumus"]),
+        ("Asia", ["2 active Goths"]),
+    ]
+    assert "Support of Galatia falls to 1." in found.support
+    assert found.gains == ["You gain 1 legacy for provinces."]
+    assert (found.own, found.legacy, found.political) == (True, 1, 1)
+
+
+def test_an_enemy_army_in_the_capital_is_named(names: list[str]) -> None:
+    state = positions.position()
+    positions.army(state, 1, "asia", capital=True)
+    found = preview(forecast(state, 0), rulebook.view(state, 2), names)
+    assert found is not None and not found.own
+    assert found.dangers[0].reasons == ["an army of Brutus in the capital"]
+
+
+def test_no_forecast_no_preview(names: list[str]) -> None:
+    assert preview(None, rulebook.view(positions.position(), 0), names) is None
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"), [(0, "0 political points"), (1, "1 political point"), (2, "2 political points")]
+)
+def test_the_page_counts_political_points_rightly(names: list[str], points: int, expected: str) -> None:
+    state = positions.position()
+    found = preview(forecast(state, 0), rulebook.view(state, 0), names)
+    assert found is not None
+    page = render_to_string(
+        "titles/time_of_crisis/outlook.html", {"preview": found._replace(political=points), "my_turn": True}
+    )
+    figures = re.sub(r"<[^>]+>", "", page.split('class="figures">')[1].split("</p>")[0])
+    assert figures.endswith(expected)

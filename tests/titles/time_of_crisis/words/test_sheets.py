@@ -1,0 +1,108 @@
+"""Hands, panels, market, tracks, threats and the reference of the cards."""
+
+from games import engine
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
+from games.titles.time_of_crisis.rules.data.grades import Grade
+from games.titles.time_of_crisis.rules.state import Band, Leader, State, Turn
+from games.titles.time_of_crisis.words import reference, sheets, threats
+from tests.titles.time_of_crisis.conftest import new_game
+
+
+def test_an_onlooker_has_no_hand_and_no_prices(crowded: State) -> None:
+    view = rulebook.view(crowded, None)
+    assert sheets.my_piles(view) is None
+    assert {stall.price for stall in sheets.market(view)} == {None}
+
+
+def test_my_piles_are_my_nine_cards(crowded: State) -> None:
+    piles = sheets.my_piles(rulebook.view(crowded, 1))
+    assert piles is not None
+    assert sum(line.count for pile in piles for line in pile) == 9
+
+
+def test_what_is_chosen_for_the_hand_lies_apart_from_the_pile_until_the_choice_is_over() -> None:
+    state, dice = new_game(players=2)
+    while engine.to_move(state) != (0, 1):
+        seat = engine.to_move(state)[0]
+        engine.apply(state, seat, engine.legal(state, seat)[0], dice)
+    for card in ["military 1"] * 2 + ["populace 1"] * 3:
+        engine.apply(state, 0, rulebook.parse(state.ruleset, f"take {card}"), dice)
+    mine, others = (sheets.my_piles(rulebook.view(state, seat)) for seat in (0, 1))
+    assert mine is not None and others is not None
+    chosen = [(line.name, line.count) for line in mine.chosen]
+    assert (mine.hand, chosen) == ([], [("Military 1", 2), ("Populace 1", 3)])
+    assert sum(line.count for pile in mine for line in pile) == 9
+    assert not others.chosen and sum(line.count for line in others.available) == 9
+
+
+def test_prices_follow_provinces_and_purchases(crowded: State) -> None:
+    crowded.turn = Turn(0, bought=1)
+    prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 0))}
+    assert (prices["castra"], prices["pretender"]) == (3, 9)
+
+
+def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: State) -> None:
+    crowded.turn = Turn(0, bought=3)
+    prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 1))}
+    assert (prices["castra"], prices["mob"]) == (2, 3)
+
+
+def test_a_panel_tells_what_is_public(crowded: State, names: list[str]) -> None:
+    panel = sheets.panels(rulebook.view(crowded, None), names)[0]
+    assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", True, 18)
+    assert panel.provinces == ["Italia", "Africa", "Asia"]
+    assert sum(line.count for line in panel.unseen) == 9
+
+
+def test_the_furthest_marker_comes_first(crowded: State, names: list[str]) -> None:
+    crowded.players[2].legacy = 12
+    track = sheets.legacy_track(rulebook.view(crowded, None), names)
+    assert (track.marks[0].name, track.marks[0].at, track.goal) == ("Cornelia", 12, 60)
+
+
+def test_the_crisis_table_is_that_of_the_number_of_players(crowded: State) -> None:
+    rows = threats.crisis_table(rulebook.view(crowded, None))
+    assert [row.roll for row in rows] == list(range(2, 13)) and sum(row.ways for row in rows) == 36
+    assert rows[6].name == "Alamanni" and not rows[6].house_ruling and rows[7].house_ruling
+
+
+def test_the_likeliest_invader_threatens_most(crowded: State) -> None:
+    crowded.lasting = None
+    crowded.homelands["goths"] = Band(5, 1)
+    crowded.homelands["franks"] = Band(0, 0)
+    found = {threat.tribe: threat for threat in threats.threats(rulebook.view(crowded, None))}
+    assert found["goths"].invades == 6 and found["goths"].called == 5
+    assert found["franks"].invades == 0
+    assert threats.threats(rulebook.view(crowded, None))[0].tribe == "goths"
+
+
+def test_a_leader_at_home_counts_as_active(crowded: State) -> None:
+    crowded.lasting = None
+    crowded.homelands["goths"] = Band(0, 0)
+    crowded.leaders["cniva"] = Leader("goths")
+    (threat,) = [threat for threat in threats.threats(rulebook.view(crowded, None)) if threat.tribe == "goths"]
+    assert (threat.active, threat.invades, threat.leaders) == (1, 1, ["Cniva"])
+
+
+def test_every_card_has_its_entry_in_the_reference() -> None:
+    assert [card.card for card in reference.influence_cards()] == list(CARDS)
+    assert [card.number for card in reference.event_deck()] == list(EVENT_CARDS)
+    effects = [card.effect for card in reference.influence_cards()] + [card.effect for card in reference.event_deck()]
+    assert all(effect and "%(" not in effect for effect in effects)
+
+
+def test_every_card_tells_the_grade_of_its_weakest_figure() -> None:
+    told = {card.card: card.grade.name for card in reference.influence_cards()}
+    assert told["mob"] == "from the rules"
+    assert told["foederati"] == "follows from the rules"
+    assert told["quaestor"] == "house ruling from memory"
+    assert told["damnatio_memoriae"] == "house ruling of our own"
+
+
+def test_house_rulings_are_marked() -> None:
+    marked = {grade.key: grade.name.startswith("house ruling") for grade in reference.grades()}
+    assert marked == {f"grade-{grade.value}": grade.house_ruling for grade in Grade}
+    ruled = {card.name for card in reference.event_deck() if marked[card.grade.key]}
+    assert "Plague of Cyprian" in ruled and "Inflation" not in ruled and "Diocletian" not in ruled

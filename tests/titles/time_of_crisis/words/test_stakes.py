@@ -1,0 +1,149 @@
+"""What a reader who points at a place is told of votes, of the Support Check and of invasions."""
+
+import re
+
+import pytest
+
+from games.bench import record
+from games.present.percent import percent
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.rules import senate
+from games.titles.time_of_crisis.rules.danger import danger
+from games.titles.time_of_crisis.rules.data.regions import PROVINCES
+from games.titles.time_of_crisis.rules.forecast import next_checks
+from games.titles.time_of_crisis.rules.state import Band, State
+from games.titles.time_of_crisis.words.stakes import stakes
+from tests.titles.time_of_crisis.rules import positions
+
+
+def told(state: State, place: str, names: list[str], reader: int | None = 0) -> str:
+    view = rulebook.view(state, reader)
+    return " ".join(stakes(view, names, danger(view), next_checks(state))[place])
+
+
+def test_6_3_2_votes_needed_and_why(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=2)
+    positions.army(state, 1, "galatia", full=2, capital=True)
+    told_of = told(state, "galatia", names)
+    assert "You need 6 votes: twice the support of 2 and 2 votes against from the units in the capital." in told_of
+    assert "A die of 2 or more is a vote, and a 6 brings another die." in told_of
+
+
+def test_6_3_2_ones_own_units_speak_for_one(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=2)
+    positions.army(state, 0, "galatia", full=1, capital=True)
+    assert "You need 3 votes: twice the support of 2 and 1 less for your unit." in told(state, "galatia", names)
+
+
+@pytest.mark.parametrize("reader", [0, None])
+def test_of_a_province_of_ones_own_it_tells_what_another_needs(names: list[str], reader: int | None) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "galatia", support=3)
+    assert "Another needs 6 votes" in told(state, "galatia", names, reader)
+
+
+def test_12_1_no_vote_in_a_pretenders_empire(names: list[str]) -> None:
+    state = positions.position()
+    positions.empire(state, 1, "galatia")
+    assert "No vote can be held here" in told(state, "galatia", names)
+
+
+def test_6_4_what_threatens_at_the_next_support_check(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=1)
+    assert "Nothing threatens it" in told(state, "galatia", names)
+    positions.barbarians(state, "goths", "galatia", active=2)
+    line = "Its Governor is removed at the next Support Check, because of: 2 active Goths."
+    assert line in told(state, "galatia", names)
+
+
+def test_6_4_mobs_threaten_it_too(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 1, "galatia", support=3)
+    state.provinces["galatia"].mobs = 2
+    assert "Nothing threatens it" in told(state, "galatia", names)
+    positions.barbarians(state, "goths", "galatia", active=1)
+    line = "Its Governor is removed at the next Support Check, because of: 1 active Goths and 2 Mobs."
+    assert line in told(state, "galatia", names)
+
+
+def test_6_4_each_governor_removed_costs_italia_one(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "italia", support=4)
+    positions.govern(state, 0, "galatia", support=1)
+    positions.barbarians(state, "goths", "galatia", active=1)
+    told_of = told(state, "italia", names)
+    assert "falls to support 3, because of: the loss of Galatia, one for each." in told_of
+
+
+def test_6_4_a_disputed_throne_costs_italia_one_more(names: list[str]) -> None:
+    state = positions.position()
+    positions.govern(state, 0, "italia", support=4)
+    positions.rival(state, "postumus", "gallia")
+    assert "falls to support 3, because of: the disputed throne." in told(state, "italia", names)
+
+
+@pytest.mark.parametrize("every", [28, pytest.param(7, marks=pytest.mark.soak)])
+def test_6_4_every_card_of_a_game_has_a_reason_for_what_is_to_come(names: list[str], every: int) -> None:
+    for stored in record.positions(record.long_game("stakes"))[::every]:
+        state = rulebook.load(stored)
+        for name, check in next_checks(state).items():
+            loses = not check.stays or check.support < state.provinces[name].support
+            told_of = told(state, name, names)
+            assert ("because of: " in told_of) == loses, told_of
+            assert "because of: no support" not in told_of or not state.provinces[name].support
+
+
+def test_9_every_path_and_the_exact_chance(crowded: State, names: list[str]) -> None:
+    found = danger(rulebook.view(crowded, 0))
+    assert found and found.by_turn
+    for province in PROVINCES:
+        line = told(crowded, province, names)
+        crossed = "No invasion path crosses it." not in line
+        assert crossed == bool(re.search(r"\(white [1-6](, [1-6])*\)", line))
+        if crossed:
+            soon, by_turn = percent(float(found.soon[province])), percent(float(found.by_turn[province]))
+            assert f"Invasion by the next crisis roll: {soon}; by your next turn: {by_turn}." in line
+
+
+def test_9_an_invasion_by_the_next_roll_and_by_ones_next_turn(names: list[str]) -> None:
+    """A crisis calls the Goths in 5 of 36 ways, half of them over Thracia; the third roll from now is seat 3's."""
+    state = positions.position()
+    state.homelands["alamanni"] = Band()
+    state.homelands["goths"] = Band(active=10)
+    line = "Invasion by the next crisis roll: 7%; by your next turn: 19%."
+    assert line in told(state, "thracia", names, 3)
+
+
+def test_9_the_next_roll_may_be_that_of_ones_own_turn_or_the_only_one_to_tell(names: list[str]) -> None:
+    state = positions.position()
+    state.homelands["goths"] = Band(active=6)
+    assert "at the start of your turn: 7%." in told(state, "asia", names, 1)
+    assert "Invasion by the next crisis roll: 7%." in told(state, "asia", names, None)
+
+
+def test_7_1_no_chance_is_told_when_no_crisis_comes_any_more(names: list[str]) -> None:
+    state = positions.position()
+    state.last_round, state.first = True, 1
+    line = told(state, "thracia", names)
+    assert "Invasion paths: " in line
+    assert "crisis roll" not in line
+
+
+def test_the_figures_are_the_engines(crowded: State, names: list[str]) -> None:
+    view = rulebook.view(crowded, 0)
+    for province in PROVINCES:
+        needed = re.search(r"You need (\d+) vote", told(crowded, province, names))
+        if needed:
+            assert int(needed[1]) == senate.votes_needed(view, 0, province)
+
+
+def test_the_map_tells_it_a_line_each(crowded: State, names: list[str]) -> None:
+    view = rulebook.view(crowded, 0)
+    found = stakes(view, names, danger(view), next_checks(crowded))
+    picture = str(board.render(view, names, stakes=found))
+    for lines in found.values():
+        assert picture.count("\n".join(line.replace("'", "&#x27;") for line in lines)) >= 2

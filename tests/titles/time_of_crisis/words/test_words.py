@@ -1,0 +1,203 @@
+"""Every event has its sentence, every action its label, every decision its question."""
+
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from games import engine
+from games.engine.kernel import Action, Decision
+from games.present.lists import joined
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import actions, log
+from games.titles.time_of_crisis.rules.agenda import Owed
+from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
+from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
+from games.titles.time_of_crisis.rules.data.limits import COLOURS, IMPROVEMENTS
+from games.titles.time_of_crisis.rules.data.regions import REGIONS, TRIBES
+from games.titles.time_of_crisis.rules.state import NEUTRAL, NOBODY, Battle, Shot, State, Turn
+from games.titles.time_of_crisis.words import choices, counted, prompts, sentences
+from games.titles.time_of_crisis.words import names as called
+
+ACTIONS = actions.NOTATION.patterns
+DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision)]
+
+WORDS: dict[str, Any] = {
+    "province": "asia",
+    "region": "asia",
+    "origin": "syria",
+    "provinces": ["asia", "syria"],
+    "others": ["asia"],
+    "quaestors": ["asia"],
+    "castra": ["syria"],
+    "card": "castra",
+    "cards": ["castra", "mob"],
+    "tribe": "goths",
+    "tribes": ("goths",),
+    "leader": "cniva",
+    "leaders": ("cniva",),
+    "rival": "zenobia",
+    "improvement": "limes",
+    "sphere": "military",
+    "attacker": "army 1",
+    "defender": "militia syria",
+    "force": "army 1",
+    "side": "goths",
+    "winner": "army 1",
+    "target": "army 7",
+    "attacker_shots": [Shot("full", 3, 6)],
+    "defender_shots": [],
+    "names": ["cniva"],
+    "why": "battle",
+    "result": "goths",
+    "pips": [3, 5],
+    "places": [1, 0, 2, 3],
+    "legacy": [10, 20, 5, 4],
+    "bonus": [0, 0, 0, 0],
+    "rolls": {0: 3, 1: 5},
+}
+"""A value for every field of events and actions that is no figure."""
+FIGURES: dict[tuple[type, str], Any] = {
+    (log.EventDrawn, "card"): 7,
+    (log.PalmyraRolled, "pips"): 4,
+    (log.LastRound, "legacy"): 61,
+    (log.LossesTaken, "side"): "army 1",
+    (actions.Expel, "side"): "active",
+    (actions.UseFoederati, "side"): "active",
+}
+
+
+def sample(kind: type[Any]) -> Any:
+    """One of a class of events or actions, with every field filled."""
+    hints = get_type_hints(kind)
+    return kind(**{field: _value(kind, field, hints[field]) for field in kind.__struct_fields__})
+
+
+def _value(kind: type, field: str, hint: Any) -> Any:
+    if (kind, field) in FIGURES:
+        return FIGURES[kind, field]
+    return {int: 1, bool: True}[hint] if hint in (int, bool) else WORDS[field]
+
+
+@pytest.mark.parametrize("kind", log.EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_has_a_sentence(kind: type[engine.Event], names: list[str]) -> None:
+    line = sentences.sentence(sample(kind), names)
+    assert line.endswith(".") and "%(" not in line and "None" not in line and "_" not in line
+
+
+@pytest.mark.parametrize("kind", [kind for kind, _pattern in ACTIONS], ids=lambda kind: kind.__name__)
+def test_every_action_has_a_label(kind: type[Action], crowded: State, battle: Battle, names: list[str]) -> None:
+    crowded.battle, crowded.turn = battle, Turn(0)
+    view = rulebook.view(crowded, 0)
+    action = sample(kind)
+    (group,) = choices.groups(view, [action], names)
+    (choice,) = group.choices
+    assert group.title and choice.label and "%(" not in choice.label
+    assert rulebook.parse("time_of_crisis", choice.order) == action
+    assert set(choice.places) <= set(REGIONS)
+
+
+@pytest.mark.parametrize("kind", DECISIONS, ids=lambda kind: kind.__name__)
+def test_every_decision_has_a_question_and_a_sentence_for_the_others(kind: type[Decision]) -> None:
+    assert kind.__name__ in prompts.WAITED
+    assert kind.__name__ in prompts.ASKED.keys() & prompts.TOPICS.keys() or kind.__name__ == "SelectCards"
+    assert prompts.SELECTIONS.keys() < prompts.TOPICS.keys()
+
+
+@pytest.mark.parametrize("topic", prompts.TOPICS.values(), ids=prompts.TOPICS.keys())
+def test_the_few_words_for_a_question_leave_room_on_a_phone(topic: prompts.Words) -> None:
+    """With a game's name of eight letters and the deadline they come to sixty."""
+    assert len(str(topic % {"province": "Macedonia", "seat": "Augusta"})) <= 22
+
+
+def test_the_crisis_shows_its_dice(names: list[str]) -> None:
+    line = sentences.sentence(log.CrisisRolled(0, 3, 5, "goths"), names)
+    assert line == "Augusta rolls the crisis: 3 and 5, the Goths."
+
+
+VOTES = [
+    ("3 votes, 2 needed; it passes.", log.VoteHeld(1, "gallia", 2, 3, [6, 2, 1, 5], 3, True)),
+    ("3 votes, 4 needed; it fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 2, 1, 5], 3, False)),
+    ("1 vote, 4 needed; it fails.", log.VoteHeld(1, "gallia", 4, 3, [6, 1, 1, 1], 1, False)),
+]
+
+
+@pytest.mark.parametrize(("outcome", "event"), VOTES)
+def test_a_vote_shows_its_dice_what_came_of_them_and_what_was_needed(
+    names: list[str], outcome: str, event: log.VoteHeld
+) -> None:
+    pips = ", ".join(map(str, event.pips))
+    line = sentences.sentence(event, names)
+    assert line == f"Brutus asks for a Governor in Gallia and rolls {pips}: {outcome}"
+    assert sentences.sentence(event, names, 1) == f"You ask for a Governor in Gallia and roll {pips}: {outcome}"
+
+
+def test_a_bonus_die_stands_in_brackets() -> None:
+    assert counted.shots([Shot("full", 3, 6), Shot("full", 3, 2, bonus=True)]) == "6, (2)"
+
+
+def test_a_lone_leader_invades_without_a_count(names: list[str]) -> None:
+    line = sentences.sentence(log.Invaded("goths", "asia", 0, ["cniva"], True), names)
+    assert line == "Invasion of Asia by Cniva."
+
+
+def test_a_list_is_said_as_a_list() -> None:
+    assert [joined(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+
+
+def test_nobody_and_the_neutral_faction_have_names(names: list[str]) -> None:
+    assert called.person(names, NEUTRAL) == "the neutral faction" and called.person(names, NOBODY) == "nobody"
+
+
+@pytest.mark.parametrize(
+    ("ids", "words"),
+    [
+        (REGIONS, called.REGIONS),
+        (TRIBES, called.TRIBES),
+        (CARDS, called.CARDS),
+        (SPHERES, called.SPHERES),
+        (LEADERS, called.LEADERS),
+        (RIVALS, called.RIVALS),
+        (IMPROVEMENTS, called.IMPROVEMENTS),
+        (COLOURS, called.COLOURS),
+        ([card.name for card in EVENT_CARDS.values()], called.EVENTS),
+    ],
+)
+def test_every_id_of_the_tables_has_a_name(ids: Any, words: called.Words) -> None:
+    assert set(ids) == set(words)
+
+
+def test_a_governor_costs_senate_and_tells_the_votes(crowded: State, names: list[str]) -> None:
+    crowded.provinces["gallia"].support = 2
+    crowded.armies[2].capital = False
+    view = rulebook.view(crowded, 0)
+    [[choice]] = [group.choices for group in choices.groups(view, [actions.PlaceGovernor("gallia", 3)], names)]
+    assert choice.label == "Place a Governor in Gallia with 3 dice — 5 votes needed"
+    assert (choice.cost, choice.dice, choice.places) == ("3 Senate", True, ("gallia",))
+
+
+def test_a_certain_vote_is_not_left_to_dice(crowded: State, names: list[str]) -> None:
+    place = crowded.provinces["gallia"]
+    place.governor, place.support, place.quaestor, place.militia = NEUTRAL, 1, False, None
+    crowded.armies.clear()
+    [[choice]] = [
+        group.choices
+        for group in choices.groups(rulebook.view(crowded, 0), [actions.PlaceGovernor("gallia", 2)], names)
+    ]
+    assert not choice.dice and "certain" in choice.label
+
+
+def test_groups_follow_the_order_of_the_turn(crowded: State, names: list[str]) -> None:
+    legal = [
+        actions.EndActions(),
+        actions.HoldGames("asia"),
+        actions.Train(1),
+        actions.Play("mob"),
+        actions.EnterCapital(13),
+    ]
+    found = choices.groups(rulebook.view(crowded, 0), legal, names)
+    assert [group.key for group in found] == ["play", "military", "populace", "free", "finish"]

@@ -1,0 +1,94 @@
+"""What happened, as it is told to whom it happened to."""
+
+import pytest
+
+from games import engine
+from games.present import happenings
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.state import NEUTRAL
+from games.titles.time_of_crisis.words import sentences
+from tests.titles.time_of_crisis.words.test_words import sample
+
+OF_ALL = (log.GameOver, log.TieBroken)
+"""What is about everybody who is listed in it."""
+NAMES = ["Ana", "Ben", "Cai", "Dea"]
+
+
+def of_ben(kind: type[engine.Event]) -> engine.Event:
+    """An event of a kind, with Ben in one part."""
+    event = sample(kind)
+    return log.GovernorReplaced("asia", 1, NEUTRAL, 2) if isinstance(event, log.GovernorReplaced) else event
+
+
+@pytest.mark.parametrize("kind", log.EVENTS, ids=lambda kind: kind.__name__)
+def test_whoever_an_event_is_about_is_called_you(kind: type[engine.Event]) -> None:
+    event = of_ben(kind)
+    line = sentences.sentence(event, NAMES, 1)
+    if "Ben" not in sentences.sentence(event, NAMES):
+        assert line == sentences.sentence(event, NAMES)
+    else:
+        assert "Ben" not in line and ("you" in line.lower())
+
+
+@pytest.mark.parametrize("kind", [kind for kind in log.EVENTS if kind not in OF_ALL], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("reader", [0, None])
+def test_to_everybody_else_it_is_said_as_in_the_log(kind: type[engine.Event], reader: int | None) -> None:
+    event = of_ben(kind)
+    assert sentences.sentence(event, NAMES, reader) == sentences.sentence(event, NAMES)
+
+
+def test_who_is_attacked_or_replaced_is_you_and_the_other_has_a_name() -> None:
+    attack = log.BattleJoined(0, "gallia", "army 1", "army 5", 1)
+    assert sentences.sentence(attack, NAMES, 1) == "Ana attacks you in Gallia: Army 1 against Army 5."
+    assert sentences.sentence(attack, NAMES, 0) == "You give battle in Gallia: Army 1 against Army 5."
+    replaced = log.GovernorReplaced("asia", 1, 0, 2)
+    assert sentences.sentence(replaced, NAMES, 1) == "Asia: Ana takes over from you; support 2."
+    assert sentences.sentence(replaced, NAMES, 0) == "Asia: you take over from Ben; support 2."
+
+
+def test_who_has_won_and_who_is_in_a_list_is_you() -> None:
+    over = log.GameOver([1, 0, 2], [10, 20, 5], [0, 0, 0], diocletian=False)
+    assert sentences.sentence(over, NAMES, 1) == "The game is over, and you win: you 20, Ana 10 and Cai 5."
+    assert sentences.sentence(over, NAMES, 2) == "The game is over, and Ben wins: Ben 20, Ana 10 and you 5."
+    assert sentences.sentence(log.TieBroken({0: 3, 1: 5}), NAMES, 0) == "Dice break the tie: you 3 and Ben 5."
+    assert sentences.sentence(over, NAMES, None) == sentences.sentence(over, NAMES)
+
+
+def test_the_cards_that_a_bot_took_for_one_are_told_as_its_doing() -> None:
+    taken = log.CardsTaken(1, ["castra", "mob"])
+    assert sentences.sentence(taken, NAMES, 1).startswith("You take into your hand: ")
+    assert sentences.sentence(taken, NAMES, None).startswith("Ben takes into hand: ")
+
+
+DATA = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "2026-07-01", "last": "2026-07-09"} | {
+    "seconds": 172_800, "until": "2026-07-09T12:00:00+00:00", "agreed": ["Ana"], "asker": "Ben", "organiser": "",
+    "pause": True,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", [kind for kind in happenings.SENTENCES if kind != happenings.OUTAGE])
+def test_so_it_is_with_what_is_no_move(kind: str) -> None:
+    """An outage of the site is about nobody."""
+    assert "Ben" in happenings.sentence(kind, DATA, "Ben")
+    line = happenings.sentence(kind, DATA, "Ben", yours=True, reader="Ben")
+    assert "Ben" not in line and line.startswith("You")
+    assert happenings.sentence(kind, DATA, "Ben", reader="Dea") == happenings.sentence(kind, DATA, "Ben")
+
+
+ASKED = {"yours": True, "reader": "Ben"}
+FOR_BEN = [
+    (happenings.NOT_AGREED, {"pause": False}, ASKED, "2 days more for you were asked for. Not everybody agreed."),
+    (happenings.EXTENDED, {"asker": "Ana", "agreed": ["Ben", "Cai"]}, ASKED,
+     "Ana asked for 2 days more for your decision, and it is given. You and Cai agreed."),
+    (happenings.EXTENDED, {"asker": "Ana"}, {"reader": "Ana"},
+     "You asked for 2 days more for the decision of Ben, and it is given. You agreed."),
+    (happenings.EXTENDED, {"organiser": "Cai"}, {"reader": "Cai"},
+     "Ben asked for 2 days more for this decision, and gets it. You opened the game, and have allowed it."),
+    (happenings.PAUSED, {"agreed": ["Ana", "Cai"]}, {"reader": "Cai"}, "You and Ana agreed."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "data", "reader", "told"), FOR_BEN)
+def test_whoever_had_a_part_in_a_request_is_you(kind: str, data: dict, reader: dict, told: str) -> None:
+    line = happenings.sentence(kind, DATA | data, "Ben", **reader)
+    assert told in line.replace("\N{NO-BREAK SPACE}", " ")
