@@ -62,9 +62,10 @@ def counted(line: str, lexicon: Lexicon) -> Counted | None:
 
 
 def copies(line: str, lexicon: Lexicon) -> list[str]:
-    """An order as often as it says; the line alone where it says no number."""
-    found = counted(line, lexicon)
-    return [found.order] * found.number if found and found.number and not found.all else [line]
+    """An order as often as it says; the line alone where it says no number, or is for all."""
+    words = line.strip(STRAY).split()
+    found = _behind(words, lexicon) or _before(words, lexicon)
+    return [found.order] * found.number if found and not found.all else [line]
 
 
 def is_said(kind: str, line: str) -> bool:

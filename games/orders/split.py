@@ -38,7 +38,9 @@ def numbers(line: str) -> list[str]:
 def _parts(written: str, lexicon: Lexicon) -> list[str]:
     """The line cut where another order begins; cards after the first one are meant with its verb, if it has one."""
     pieces = [piece for piece in BETWEEN.split(written) if piece]
-    verb = verb_of(pieces[0], lexicon) if pieces else ""
+    if len(pieces) < 2:
+        return pieces
+    verb = verb_of(pieces[0], lexicon)
     if not verb and all(is_thing(piece, lexicon) for piece in pieces):
         return pieces
     if verb in lexicon.repeated:
@@ -49,7 +51,7 @@ def _parts(written: str, lexicon: Lexicon) -> list[str]:
 def _of_all(pieces: list[str], lexicon: Lexicon) -> list[str]:
     """The "cards" at the end of a list are all that is listed: all of each that is mine, or one of each."""
     words = pieces[-1].split()
-    if len(pieces) < 2 or not is_plural(words[-1]) or not all(is_thing(piece, lexicon) for piece in pieces[1:]):
+    if not is_plural(words[-1]) or not all(is_thing(piece, lexicon) for piece in pieces[1:]):
         return pieces
     if is_said(MINE, pieces[0]):
         return [*(f"{piece} {words[-1]}" for piece in pieces[:-1]), pieces[-1]]

@@ -127,7 +127,8 @@ def _small_words(language: str) -> SmallWords:
 
 def courteous(text: str) -> str:
     """The words of a text without those that say nothing."""
-    return " ".join(part for part in parts(text) if part not in small_words().fillers)
+    fillers = small_words().fillers
+    return " ".join(part for part in parts(text) if part not in fillers)
 
 
 def rough(text: str, silent: frozenset[str] = frozenset(), *, far: bool = False) -> list[Token]:

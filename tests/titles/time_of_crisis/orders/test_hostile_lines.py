@@ -19,7 +19,7 @@ from games.orders.readings import Problem, Why
 from games.orders.tokens import MOST_PARTS
 from games.orders.understand import Read, understand
 
-MOST_CALLS = 250_000
+MOST_CALLS = 200_000
 CROWDED = ("turn", "losses", "hand")
 
 
