@@ -77,7 +77,8 @@ NOT_HERE = {
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""
-WIDTHS = {"wide": {"width": 1280, "height": 900}, "phone": {"width": 390, "height": 844}}
+WIDE = "wide"
+WIDTHS = {WIDE: {"width": 1280, "height": 900}, "phone": {"width": 390, "height": 844}}
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2}
 """A window 1280 wide at 200 %."""
 THEMES = ("light", "dark")

@@ -1,33 +1,62 @@
-"""axe finds nothing on any main page, and nothing hangs over the edge, in both themes, wide, on a phone and zoomed."""
+"""Every main page in a wide window and on a phone, loaded once for each and looked at for all of it.
+
+axe finds nothing in both themes, nothing hangs over the edge (zoomed to twice the size as well), nothing jumps while
+the page appears, and a finger hits whatever there is to touch.
+"""
 
 from collections.abc import Callable
 
+import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.axe import SPILLS, faults
-from tests.browser.pages import NOT_HERE, PEOPLE, STRANGERS, WIDTHS, ZOOMED
+from tests.browser.axe import LIGHT, SPILLS, faults
+from tests.browser.fingers import LEAST, PHONE, SMALL
+from tests.browser.pages import NOT_HERE, PEOPLE, SIZES, STRANGERS, WIDE, WIDTHS, ZOOMED
+from tests.browser.shifts import SHIFTS, WATCH_SHIFTS
+
+LOOKS = {WIDE: SIZES[WIDE], "phone": PHONE}
+every_look = pytest.mark.parametrize("look", LOOKS)
 
 
-def faults_at(page: Page, path: str) -> list[str]:
-    """The page is loaded once, and looked at in a wide window, on a phone, and in the wide one at twice the size."""
+def faults_at(page: Page, path: str, look: str) -> list[str]:
+    """The page is loaded once a look for all that there is to be seen; wide also at twice the size."""
+    page.emulate_media(color_scheme=LIGHT)
     page.goto(path)
-    found = []
-    for width, size in WIDTHS.items():
-        page.set_viewport_size(size)
-        found += faults(page, f"{path}, {width}")
-    page.set_viewport_size(ZOOMED["viewport"])
-    return found + [f"{path}, zoomed: wider than the window"] * page.evaluate(SPILLS)
+    found = [f"{path}, {look}: {shift} jumps" for shift in page.evaluate(SHIFTS)]
+    if look == "phone":
+        found += page.evaluate(SMALL, LEAST)
+    found += faults(page, f"{path}, {look}", again=look != WIDE)
+    if look == WIDE:
+        page.set_viewport_size(ZOOMED["viewport"])
+        found += [f"{path}, zoomed: wider than the window"] * page.evaluate(SPILLS)
+        page.set_viewport_size(WIDTHS[WIDE])
+    return found
 
 
-def test_a_stranger_finds_every_page_accessible(contexts: Callable[..., BrowserContext]) -> None:
-    page = contexts(**ZOOMED).new_page()
-    assert [fault for path in STRANGERS.values() for fault in faults_at(page, path)] == []
+@every_look
+def test_a_stranger_finds_nothing_against_any_page(contexts: Callable[..., BrowserContext], look: str) -> None:
+    page = contexts(**LOOKS[look]).new_page()
+    page.add_init_script(WATCH_SHIFTS)
+    assert [fault for path in STRANGERS.values() for fault in faults_at(page, path, look)] == []
 
 
-def test_a_person_finds_every_page_accessible(signed_in: Callable[..., Page]) -> None:
-    page = signed_in("augusta", **ZOOMED)
-    assert [fault for path in PEOPLE.values() for fault in faults_at(page, path)] == []
+@every_look
+def test_a_person_finds_nothing_against_any_page(signed_in: Callable[..., Page], look: str) -> None:
+    page = signed_in("augusta", **LOOKS[look])
+    page.add_init_script(WATCH_SHIFTS)
+    assert [fault for path in PEOPLE.values() for fault in faults_at(page, path, look)] == []
+
+
+def test_a_finger_hits_what_a_person_finds_beside(still_table: Callable[..., Page]) -> None:
+    """On the table with all of it unfolded, and on the pages that strangers see as well."""
+    page = still_table(**PHONE)
+    page.evaluate("document.querySelectorAll('details').forEach((box) => { box.open = true; })")
+    small = page.evaluate(SMALL, LEAST)
+    for path in STRANGERS.values():
+        page.goto(path)
+        small += page.evaluate(SMALL, LEAST)
+    assert small == []
 
 
 def test_no_page_is_left_out() -> None:

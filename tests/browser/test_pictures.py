@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.pages import LOOKS, PEOPLE, STRANGERS
-from tests.browser.test_weight import SHIFTS, WATCH_SHIFTS
+from tests.browser.shifts import SHIFTS, WATCH_SHIFTS
 
 OF_STRANGERS = ("front", "games-to-join", "running-games", "finished-games", "substitutes")
 OF_PEOPLE = ("home", "my-games", "watching", "person")

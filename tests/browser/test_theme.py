@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.axe import COLOURS, faults
+from tests.browser.axe import colour_faults
 from tests.browser.pages import LOOKS, PEOPLE, THEMES
 
 PAGE = {"light": "rgb(251, 248, 242)", "dark": "rgb(25, 22, 19)"}
@@ -59,4 +59,4 @@ def test_it_is_as_legible_by_choice(contexts: Callable[..., BrowserContext], pat
     page.goto(path)
     choose(page, "dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    assert COLOURS and faults(page, f"{path} by choice") == []
+    assert colour_faults(page, f"{path} by choice") == []
