@@ -24,7 +24,10 @@ from hypothesis import settings as hypothesis_settings
 from tests import together
 from tests.local_site import LocalSite, copy
 
-hypothesis_settings.register_profile("site", deadline=None)  # a busy machine is no failure
+SALT = os.environ.get("TEST_SEED", "")
+"""Another one makes other games, kills and examples, to look for what fails by chance: see `repeatable_games`."""
+# A busy machine is no failure, and what fails does so in every run
+hypothesis_settings.register_profile("site", deadline=None, derandomize=not SALT)
 hypothesis_settings.load_profile("site")
 
 
@@ -62,8 +65,7 @@ def repeatable_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 
     Another TEST_SEED makes other games, to look for such tests.
     """
-    salt = os.environ.get("TEST_SEED", "")
-    monkeypatch.setattr("games.models.game.secrets", _Repeatable(request.node.nodeid + salt))
+    monkeypatch.setattr("games.models.game.secrets", _Repeatable(request.node.nodeid + SALT))
 
 
 @pytest.fixture

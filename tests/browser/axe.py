@@ -42,8 +42,8 @@ def faults(page: Page, what: str, within: str = "html", *, again: bool = False) 
     """A line for each element that axe has something against in either theme; ``what`` is what the page shows.
 
     Most of axe's time goes into looking, and most of that into colours. So ``within`` is all that has changed, where
-    the page was looked at before; ``again`` says that it was, in another size; and colours are looked at once for each look
-    that an element can have, in the dark, which changes nothing else (tests/setup/test_pages.py), and in another size.
+    the page was looked at before; ``again`` says that it was, in another size. Colours are looked at once for each look
+    that an element can have: in the dark, which changes nothing else (tests/setup/test_pages.py), and in another size.
     """
     _bring_axe(page)
     page.emulate_media(color_scheme=LIGHT)

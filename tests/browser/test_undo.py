@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import hands
+from tests.browser.fingers import LEAST, PHONE, SMALL
 from tests.browser.pages import LOOKS
-from tests.browser.test_fingers import LEAST, PHONE, SMALL
 
 CHOICE = '#table .offer:not([data-key="finish"]) .plain button.choice'
 Table = Callable[..., Page]

@@ -1,15 +1,14 @@
 """The map grows and shrinks within its frame: by two fingers, by buttons, by keys; the page keeps its own zoom."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.fingers import PHONE
 from tests.browser.pages import LOOKS, ZOOMED
 
 Table = Callable[..., Page]
-PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 MEASURE = """() => {
     const frame = document.querySelector('.board-frame');
     const board = frame.querySelector('.board').getBoundingClientRect();

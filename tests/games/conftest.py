@@ -1,6 +1,5 @@
 """People, a game and browsers for the tests of the site."""
 
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -12,6 +11,7 @@ from accounts.models import User
 from games.models import Game, Seat
 from games.services.lobby import lobby
 from tests import tables
+from tests.conftest import SALT
 from tests.conftest import _Repeatable as Repeatable
 from tests.orders import choose_provinces, legal, select_hands, to_move
 
@@ -52,7 +52,7 @@ def stage(request: pytest.FixtureRequest) -> Iterator[None]:
     request.getfixturevalue("django_db_setup")
     with request.getfixturevalue("django_db_blocker").unblock(), transaction.atomic():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("games.models.game.secrets", Repeatable(os.environ.get("TEST_SEED", "")))
+            patch.setattr("games.models.game.secrets", Repeatable(SALT))
             _stages(request.module)[request.param]()
         yield
         transaction.set_rollback(True)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import SALT
 from tests.processes.crew import Crew
 from tests.processes.post_office import PostOffice
 
@@ -26,11 +27,9 @@ def broker(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def seed() -> int:
-    """Another one each time, printed with a failure: put it here to see that one again."""
-    seed = random.randrange(10**6)
-    print(f"seed {seed}")
-    return seed
+def seed(request: pytest.FixtureRequest) -> int:
+    """What dies when: the same in every run; with another TEST_SEED, another."""
+    return random.Random(request.node.nodeid + SALT).randrange(10**6)
 
 
 @pytest.fixture

@@ -20,7 +20,12 @@ def run() -> str:
     return out.getvalue()
 
 
-@pytest.mark.django_db
+def opening() -> None:
+    """Made once for those tests that are rolled back to it."""
+    demo.build()
+
+
+@pytest.mark.usefixtures("opened")
 def test_it_makes_four_people_who_can_sign_in() -> None:
     printed = run()
     assert EmailAddress.objects.filter(verified=True, primary=True).count() == 4
@@ -30,15 +35,14 @@ def test_it_makes_four_people_who_can_sign_in() -> None:
         assert Client().post(reverse("account_login"), form).status_code == 302
 
 
-@pytest.mark.django_db
+@pytest.mark.usefixtures("opened")
 def test_it_makes_a_game_of_each_kind() -> None:
-    demo.build()
     assert sorted(Game.objects.values_list("status", flat=True)) == ["finished", "open", "running"]
 
 
-@pytest.mark.django_db
+@pytest.mark.usefixtures("opened")
 def test_the_first_of_them_is_to_move_in_mid_game() -> None:
-    _waiting, game, _finished = demo.build()
+    game = Game.objects.get(status=Game.Status.RUNNING)
     seat = to_move(game)
     assert seat.user == User.objects.get(username="augusta")
     assert "end actions" in legal(game, seat)

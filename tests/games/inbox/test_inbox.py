@@ -13,7 +13,7 @@ from games.services.outbox import compose, delivery, preferences
 from games.titles import rulebook
 from games.titles.time_of_crisis.board.text_board import holdings
 from games.titles.time_of_crisis.rules.state import State
-from tests.games.inbox.answers import actions, answer_sent, flat, sent
+from tests.games.inbox.answers import actions, answer, answer_sent, flat, sent
 from tests.games.mail.post import claim_of, post, written
 from tests.orders import HAND, choose_provinces, legal, order, play_to_the_end, select_hands, take_otherwise, to_move
 from tests.tables import person, time_out
@@ -61,7 +61,7 @@ def test_courtesy_at_the_end_answers_no_question(first_turn: Game, ending: str, 
     seat, attack = before_a_battle(first_turn)
     assert post(seat, f"{attack}\nuse flanking maneuver\n\n{ending}{name}").outcome == Outcome.ACTED
     assert actions(first_turn)[-2:] == [attack, "use flanking maneuver"]
-    assert "Roll all your dice again" in answer_sent()
+    assert "Roll all your dice again" in answer()
 
 
 @pytest.mark.parametrize("ending", THANKS)
@@ -104,7 +104,7 @@ def test_a_date_is_no_order(game: Game, date: str, text: str) -> None:
     seat = to_move(game)
     assert post(seat, text.format(date)).outcome == Outcome.ACTED
     assert actions(game)[-1] == "take senate 1"
-    assert "then it stopped" not in answer_sent()
+    assert "then it stopped" not in answer()
     assert post(seat, date).outcome == Outcome.EMPTY
 
 
