@@ -19,7 +19,7 @@ from tests.browser.player import Player
 from tests.local_site import BUSY, LocalSite, copy
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-HALF, EARLIER = 0.5, 0.2  # of a game
+HALF = 0.5  # of a game
 STILL, FIRST_TURN = "still", "first-turn"
 MOST_LETTERS = 32  # of a game's id
 UNWANTED = (
@@ -187,7 +187,7 @@ def own_name(item: pytest.Item) -> str:
 def open_tables(request: pytest.FixtureRequest, site: LocalSite, tmp_path_factory: pytest.TempPathFactory) -> None:
     """All games that the tests of this folder want beside the demo's."""
     own = [own_name(item) for item in request.session.items if "own_table" in getattr(item, "fixturenames", ())]
-    shares = {STILL: HALF, FIRST_TURN: record.EARLY} | dict.fromkeys(own, EARLIER)
+    shares = {STILL: HALF, FIRST_TURN: record.EARLY} | dict.fromkeys(own, HALF)
     open_games(site, shares, tmp_path_factory.mktemp("games"))
 
 
