@@ -16,7 +16,7 @@ help:
 	@echo "make check             style, types, import borders, migrations, settings"
 	@echo "make fix               let ruff put the style right"
 	@echo "make geometry          what it takes to draw the map's shapes anew; one more test then runs"
-	@echo "make shots             pictures of the main pages, in var/shots (needs chromium)"
+	@echo "make shots             pictures of the main pages, in var/shots (needs Chromium)"
 	@echo "make pictures          the two pictures in docs/ that README shows"
 
 # No shell in between: make hands a signal on to its own child alone. PORT=... gets there by the environment.

@@ -13,8 +13,11 @@ from xdist.scheduler import LoadScopeScheduling
 BROWSER, PROCESSES = "tests/browser/", "tests/processes/"
 SERVERS = {"redis": "redis", "rabbitmq": "rabbitmq", "test_readme.py": "redis"}
 """What the name of one of the processes' tests has in it, and the server that it has for itself while it runs."""
-LONGEST = (BROWSER, PROCESSES, "tests/setup/", "tests/games/mail/", "tests/games/")
-"""What begins first, so that nothing long is left to one worker at the end."""
+LONGEST = (
+    *(BROWSER, "tests/processes/test_short_game.py", "tests/setup/test_serve.py", PROCESSES, "tests/setup/"),
+    *("tests/games/commands/", "tests/games/inbox/", "tests/games/outbox/", "tests/games/"),
+)
+"""What begins first, by the time that one file or group of it takes, so that nothing long is left to one worker."""
 
 
 def group(nodeid: str) -> str:
@@ -27,9 +30,7 @@ def group(nodeid: str) -> str:
 
 def rank(nodeid: str) -> int:
     """How late a test begins."""
-    return next(
-        (place for place, folder in enumerate((BROWSER, *LONGEST)) if nodeid.startswith(folder)), len(LONGEST) + 1
-    )
+    return next((place for place, folder in enumerate(LONGEST) if nodeid.startswith(folder)), len(LONGEST))
 
 
 class Together(LoadScopeScheduling):

@@ -14,6 +14,7 @@ import pytest
 
 from games.models import Beacon
 from games.services.clock import heartbeat
+from tests.local_site import BUSY
 from tests.processes.proxy import HOST, TRUSTING, Proxied, connect, proxied
 from tocsite import logs
 
@@ -71,7 +72,7 @@ def test_two_hundred_slow_bodies_and_five_hundred_idle_callers_silence_nobody(be
         took.append(time.monotonic() - begun)
         time.sleep(0.5)
     print("seconds that /health/ took:", took)
-    assert median(took) < 1
+    assert median(took) < BUSY
 
 
 def test_what_callers_say_of_themselves_does_not_reach_the_site(site: Proxied) -> None:

@@ -63,5 +63,6 @@ def test_whatever_shares_nothing_goes_file_by_file(nodeid: str, belongs_to: str)
 
 
 def test_what_takes_longest_begins_first() -> None:
-    folders = ["tests/accounts/", "tests/games/play/", "tests/games/mail/", "tests/processes/", "tests/browser/"]
-    assert sorted(folders, key=rank) == folders[::-1]
+    places = ["tests/accounts/", "tests/games/play/", "tests/games/inbox/", "tests/processes/test_post.py"]
+    places += ["tests/setup/test_serve.py", "tests/processes/test_short_game.py", "tests/browser/"]
+    assert sorted(places, key=rank) == places[::-1]
