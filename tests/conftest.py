@@ -19,6 +19,7 @@ import kombu
 import psycopg
 import pytest
 import redis
+from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 
 from tests import together
@@ -109,6 +110,18 @@ def _shared(
 def prepared_var(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The folder of a site whose database is made and empty."""
     return _shared(tmp_path_factory, worker_id, "prepared", LocalSite.prepare)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, request: pytest.FixtureRequest, worker_id: str
+) -> None:
+    """Several workers take their databases from one that is made: its migrations keep each of them for seconds."""
+    database = settings.DATABASES["default"]
+    if worker_id == "master" or settings.CLUSTER is None:
+        return
+    copy(request.getfixturevalue("prepared_var") / "postgres", settings.VAR_DIR / "postgres")
+    database["TEST"] = database.get("TEST", {}) | {"TEMPLATE": database["NAME"]}
 
 
 @pytest.fixture
