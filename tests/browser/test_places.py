@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from games.titles.time_of_crisis.rules.data.regions import SEAS
 from tests.browser import hands
 from tests.browser.pages import LOOKS
+from tests.local_site import wait_for
 
 Table = Callable[..., Page]
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
@@ -141,7 +142,8 @@ def test_on_a_phone_a_tap_on_a_line_leads_to_its_places_and_back(still_table: Ta
     line.scroll_into_view_if_needed()
     expect(page.locator(".board-frame")).not_to_be_in_viewport()
     line.tap()
-    assert page.evaluate(POINTED) == sorted((line.get_attribute("data-places") or "").split())
+    told = sorted((line.get_attribute("data-places") or "").split())
+    wait_for(lambda: page.evaluate(POINTED) == told)  # what a tap does comes after it
     for name in page.evaluate(POINTED):
         expect(page.locator(f"#region-{name}")).to_be_in_viewport()
     page.get_by_role("button", name="Back to the log").tap()
