@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.engine import drawn
 from games.engine.dice import KeyedDice, commitment
-from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id
+from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.outbox import notify
 from games.services.play import bots, change_counters
@@ -56,9 +56,12 @@ def create_game(
     ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
     fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game.
     """
+    seed = new_seed()
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
         defaults={
+            "seed": seed,
+            "seed_hash": commitment(seed),
             "name": name,
             "ruleset": ruleset,
             "options": {"players": players, **(options or {})},
@@ -197,14 +200,16 @@ def begin(game: Game) -> None:
 
 
 def set_up(game: Game) -> None:
-    """Turn an open game into a running one with its first position, which is noted as move 0."""
+    """Turn an open game into a running one with its first position, which is noted as move 0.
+
+    The seal stands since the game was opened: nobody can have chosen the seed by who has joined.
+    """
     dice = KeyedDice(bytes(game.seed), game.public_id)
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
-    game.seed_hash = commitment(bytes(game.seed))
     state = rulebook.new(game.ruleset, game.options, dice)
     game.state = rulebook.dump(state)
-    game.save(update_fields=["status", "started", "seed_hash", "state"])
+    game.save(update_fields=["status", "started", "state"])
     draws = rulebook.dump_draws(drawn(state))
     Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, draws=draws, barrier=True)
     catalogue.begin(game)

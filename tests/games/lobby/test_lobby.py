@@ -29,6 +29,13 @@ def test_the_last_to_join_starts_the_game(people: list[User]) -> None:
     assert {seat.user for seat in game.seats.all()} == set(people[:3])
 
 
+def test_the_dice_are_sealed_before_anybody_joins_and_for_good(people: list[User]) -> None:
+    opened = open_game(people[0], players=2)
+    assert opened.seed_hash == commitment(bytes(opened.seed))
+    started = lobby.join_game(user=people[1], game_id=opened.pk)
+    assert (started.seed_hash, bytes(started.seed)) == (opened.seed_hash, bytes(opened.seed))
+
+
 def test_everybody_is_told_that_the_game_has_started(people: list[User]) -> None:
     game = open_game(people[0], players=2)
     lobby.join_game(user=people[1], game_id=game.pk)
