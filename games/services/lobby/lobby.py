@@ -9,12 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.engine import drawn
-from games.engine.dice import KeyedDice, commitment
+from games.engine import Dice, drawn
+from games.engine.dice import commitment
 from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.outbox import notify
 from games.services.play import bots, change_counters
+from games.services.play.dice import dice_of
 from games.services.play.table import Table, lock
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
@@ -204,10 +205,9 @@ def set_up(game: Game) -> None:
 
     The seal stands since the game was opened: nobody can have chosen the seed by who has joined.
     """
-    dice = KeyedDice(bytes(game.seed), game.public_id)
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
-    state = rulebook.new(game.ruleset, game.options, dice)
+    state = rulebook.new(game.ruleset, game.options, dice_of(game))
     game.state = rulebook.dump(state)
     game.save(update_fields=["status", "started", "state"])
     draws = rulebook.dump_draws(drawn(state))
@@ -224,7 +224,7 @@ def _seat_all(game: Game, seats: list[Seat]) -> None:
     if game.turned and game.rematch_of is not None:
         _turn_seats(seats, game.rematch_of)
     else:
-        _draw_for_seats(seats, KeyedDice(bytes(game.seed), game.public_id))
+        _draw_for_seats(seats, dice_of(game))
 
 
 def _turn_seats(seats: list[Seat], before: Game) -> None:
@@ -239,7 +239,7 @@ def _turn_seats(seats: list[Seat], before: Game) -> None:
     seats.sort(key=lambda seat: seat.index)
 
 
-def _draw_for_seats(seats: list[Seat], dice: KeyedDice) -> None:
+def _draw_for_seats(seats: list[Seat], dice: Dice) -> None:
     """Table order by the game's own dice, so that anyone can check it when the seed is known.
 
     The seats come in the order in which they were taken; each draw picks one of those that are left.
