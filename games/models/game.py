@@ -33,7 +33,7 @@ def new_public_id() -> str:
 
 
 def new_seed() -> bytes:
-    """The game's secret for every die, shuffle and colour; shown to everybody when it is over."""
+    """The game's secret for every die, shuffle and colour; shown to everybody when it is over or cancelled."""
     return secrets.token_bytes(32)
 
 
@@ -71,7 +71,7 @@ class Game(models.Model):
     watchers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="watched_games", blank=True)
 
     seed = models.BinaryField(max_length=32, default=new_seed, editable=False)
-    seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown from the start.")
+    seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown before anyone joins.")
     state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
     counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts.")
@@ -147,6 +147,12 @@ class Game(models.Model):
     def title(self) -> Title:
         """What is played here, and all that it offers."""
         return titles.title(self.ruleset)
+
+    @property
+    def shown_seed(self) -> str:
+        """The seed in hex for everybody, once nothing more is drawn from it; empty before."""
+        over = self.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
+        return bytes(self.seed).hex() if over else ""
 
     @property
     def terms(self) -> Terms:
@@ -298,6 +304,9 @@ class Move(models.Model):
     taken_back = models.BooleanField(default=False, help_text="An order that was taken back, or an undo.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves counted when it was made, it included.")
     events = models.TextField(default="[]", help_text="As engine.dump_events writes them; each has its audience.")
+    draws = models.TextField(
+        default="", help_text="As rulebook.dump_draws writes them; empty for moves from before they were stored."
+    )
     state = models.TextField(help_text="The position after the move.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
     created = models.DateTimeField(auto_now_add=True)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import engine
-from games.engine.dice import KeyedDice
+from games.engine.dice import KeyedDice, commitment
 from games.engine.errors import EngineError
 from games.models import MAX_PACE, Game, Move, Seat
 from games.services.errors import NotNow, Refused
@@ -75,13 +75,15 @@ def _game(recorded: Record) -> Game:
     """Its row, its seats and its first position."""
     if Game.objects.filter(public_id=recorded.game).exists():
         raise NotNow(_("The game %(game)s is on the site already.") % {"game": recorded.game})
+    seed = bytes.fromhex(recorded.seed)
     game = Game(
         public_id=recorded.game,
         name=recorded.game,
         ruleset=recorded.ruleset,
         options=recorded.options,
         pace=MAX_PACE,
-        seed=bytes.fromhex(recorded.seed),
+        seed=seed,
+        seed_hash=commitment(seed),
     )
     if resolve(game.get_absolute_url()).view_name != "games:table":
         raise NotNow(_("The address of the game %(game)s is that of another page.") % {"game": recorded.game})

@@ -9,11 +9,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.engine.dice import KeyedDice, commitment
-from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id
+from games.engine import Dice, drawn
+from games.engine.dice import commitment
+from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.outbox import notify
 from games.services.play import bots, change_counters
+from games.services.play.dice import dice_of
 from games.services.play.table import Table, lock
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
@@ -55,9 +57,12 @@ def create_game(
     ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
     fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game.
     """
+    seed = new_seed()
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
         defaults={
+            "seed": seed,
+            "seed_hash": commitment(seed),
             "name": name,
             "ruleset": ruleset,
             "options": {"players": players, **(options or {})},
@@ -196,14 +201,17 @@ def begin(game: Game) -> None:
 
 
 def set_up(game: Game) -> None:
-    """Turn an open game into a running one with its first position, which is noted as move 0."""
-    dice = KeyedDice(bytes(game.seed), game.public_id)
+    """Turn an open game into a running one with its first position, which is noted as move 0.
+
+    The seal stands since the game was opened: nobody can have chosen the seed by who has joined.
+    """
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
-    game.seed_hash = commitment(bytes(game.seed))
-    game.state = rulebook.dump(rulebook.new(game.ruleset, game.options, dice))
-    game.save(update_fields=["status", "started", "seed_hash", "state"])
-    Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, barrier=True)
+    state = rulebook.new(game.ruleset, game.options, dice_of(game))
+    game.state = rulebook.dump(state)
+    game.save(update_fields=["status", "started", "state"])
+    draws = rulebook.dump_draws(drawn(state))
+    Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, draws=draws, barrier=True)
     catalogue.begin(game)
 
 
@@ -216,7 +224,7 @@ def _seat_all(game: Game, seats: list[Seat]) -> None:
     if game.turned and game.rematch_of is not None:
         _turn_seats(seats, game.rematch_of)
     else:
-        _draw_for_seats(seats, KeyedDice(bytes(game.seed), game.public_id))
+        _draw_for_seats(seats, dice_of(game))
 
 
 def _turn_seats(seats: list[Seat], before: Game) -> None:
@@ -231,7 +239,7 @@ def _turn_seats(seats: list[Seat], before: Game) -> None:
     seats.sort(key=lambda seat: seat.index)
 
 
-def _draw_for_seats(seats: list[Seat], dice: KeyedDice) -> None:
+def _draw_for_seats(seats: list[Seat], dice: Dice) -> None:
     """Table order by the game's own dice, so that anyone can check it when the seed is known.
 
     The seats come in the order in which they were taken; each draw picks one of those that are left.

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from games import engine
 from games.clock import ALWAYS, Calendar
-from games.engine.dice import KeyedDice
 from games.engine.errors import EngineError, MalformedAction
 from games.engine.ruleset import View
 from games.models import UNDO, Game, Move, Notification, Seat
@@ -23,6 +22,8 @@ from games.services.lobby import catalogue, reliability_record
 from games.services.outbox import notify
 from games.services.standing import delay, due
 from games.titles import rulebook
+
+from .dice import dice_of
 
 MOST_SHOWN = 80  # letters of an order that are said back
 WRITTEN_OF_GAME = (
@@ -63,7 +64,7 @@ class Table:
         self.game = game
         self.seats = seats
         self.state = rulebook.load(game.state)
-        self.dice = KeyedDice(bytes(game.seed), game.public_id)
+        self.dice = dice_of(game)
         self.now = timezone.now()
         self.moves: list[Move] = []
         self.stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
@@ -126,6 +127,7 @@ class Table:
             by=by,
             action=engine.text(action),
             events=rulebook.dump_events(applied.events),
+            draws=rulebook.dump_draws(applied.draws),
             barrier=applied.barrier,
         )
 
@@ -138,7 +140,13 @@ class Table:
         before = self.game.place
         self.game.counted, self.game.place = self._latest_counting()
         count = before - self.game.place
-        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=number, takes_back=count, barrier=False)
+        undo: dict[str, Any] = {
+            "action": UNDO,
+            "undo_to": number,
+            "takes_back": count,
+            "draws": rulebook.dump_draws([]),
+        }
+        self._note(seat=seat, by=Move.By.PLAYER, barrier=False, **undo)
 
     def _latest_counting(self) -> tuple[int, int]:
         """Number and place of the latest move that counts."""

@@ -153,6 +153,17 @@ def test_joining_leads_back_to_the_game(people: list[User], browser: Browser) ->
     assert game.seats.filter(user=people[1]).exists()
 
 
+def test_who_may_join_sees_the_seal_of_the_dice_and_the_seed_once_the_game_is_cancelled(
+    people: list[User], client: Client
+) -> None:
+    game = open_game(people[0])
+    seed = bytes(game.seed).hex()
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert game.seed_hash in page and seed not in page
+    lobby.cancel_game(user=people[0], game_id=game.pk)
+    assert seed in client.get(game.get_absolute_url()).content.decode()
+
+
 @pytest.mark.parametrize(("verb", "status"), [("cancel", 403), ("start", 403), ("leave", 302)])
 def test_what_is_not_ones_own_is_refused(people: list[User], browser: Browser, verb: str, status: int) -> None:
     game = open_game(people[0])

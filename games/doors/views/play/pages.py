@@ -61,6 +61,7 @@ def waiting(
     mine = access.own_seat(request.user, seats)
     context = {
         "game": game,
+        "seed": game.shown_seed,
         "seats": seats,
         "mine": mine,
         "is_creator": request.user.is_authenticated and game.creator_id == request.user.pk,

@@ -121,7 +121,7 @@ def _around(looked: Looked) -> dict[str, Any]:
         "agreements": requests_shown.shown(game, around, mine, owes),
         "my_turn": bool(looked.position.legal),
         "result": result(game, looked.names),
-        "seed": bytes(game.seed).hex() if game.status == Game.Status.FINISHED else "",
+        "seed": game.shown_seed,
         "standing": _standing(game, mine, looked.position.view, around) if mine else None,
         "latest": sealed(game, game.counted),
         "expected_move": sealed(game, game_log.latest_known(game, mine)),
