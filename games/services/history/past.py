@@ -141,3 +141,9 @@ def _order(game: Game, seat: int | None, action: str, audience: Audience) -> str
         return ""
     secret = rulebook.parse(game.ruleset, action).secret
     return action if audience.everything or not secret or audience.seat == seat else ""
+
+
+def known_order(*, game: Game, seats: list[Seat], row: Row, audience: Audience) -> str:
+    """The order of a move of these places as it is stored, empty where the audience may not know it."""
+    seat = next((each.index for each in seats if each.pk == row.seat_id), None)
+    return _order(game, seat, row.action, audience)
