@@ -9,10 +9,11 @@ from accounts.models import User
 from games import engine
 from games.files import HIDDEN, GameFile, data, text
 from games.models import Game, Move
-from games.services.lobby import listing
+from games.services.lobby import listing, lobby
 from games.services.play import bots
 from games.services.play.table import Table, lock
 from games.titles import rulebook
+from tests import tables
 
 Browser = Callable[[User], Client]
 
@@ -65,5 +66,6 @@ def test_a_running_games_file_holds_what_its_reader_may_know(
         assert seat.index not in hidden
 
 
-def test_a_game_that_has_not_begun_has_no_file(game_open: Game, client: Client) -> None:
-    assert client.get(reverse("games:game_text", args=[game_open.public_id])).status_code == 404
+def test_a_game_that_has_not_begun_has_no_file(people: list[User], client: Client) -> None:
+    waiting = lobby.create_game(user=people[0], name="Rhenus", players=2, pace=tables.PACE)
+    assert client.get(reverse("games:game_text", args=[waiting.public_id])).status_code == 404
