@@ -23,7 +23,7 @@ from . import dice, errors
 from .dice import Dice
 from .errors import EngineError, IllegalAction, MalformedAction, UnknownSchema
 from .events import Event, visible
-from .kernel import Action, Applied, Result, apply, legal
+from .kernel import Action, Applied, Draw, Result, apply, drawn, legal
 from .kernel import GameState as State
 from .kernel import waiting as to_move
 from .notation import text
@@ -32,6 +32,7 @@ __all__ = [
     "Action",
     "Applied",
     "Dice",
+    "Draw",
     "EngineError",
     "Event",
     "IllegalAction",
@@ -41,6 +42,7 @@ __all__ = [
     "UnknownSchema",
     "apply",
     "dice",
+    "drawn",
     "errors",
     "legal",
     "text",

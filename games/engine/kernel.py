@@ -67,11 +67,21 @@ class Result(Struct, frozen=True):
     columns: dict[str, list[int]] = {}
 
 
+class Draw(Struct, frozen=True, array_like=True):
+    """Draws that followed each other for one purpose, of dice with as many sides: the number of the first of them in
+    the game's stream, and what each came to, from 1 to ``sides``."""
+
+    number: int
+    purpose: str
+    sides: int
+    results: list[int]
+
+
 class GameState(Struct, dict=True, kw_only=True):
     """The base of a ruleset's state: the agenda, the place in the stream of dice, the result once there is one, and
     what one action sets off.
 
-    ``dice``, ``happened`` and ``revealed`` live beside the fields while an action runs and are never stored.
+    ``dice``, ``happened``, ``drawn`` and ``revealed`` live beside the fields while an action runs and are never stored.
     """
 
     ruleset: str
@@ -86,7 +96,7 @@ class GameState(Struct, dict=True, kw_only=True):
 
     def begin(self, dice: Dice) -> None:
         """Take up the dice of one action."""
-        self.__dict__.update(dice=dice, happened=[], revealed=False)
+        self.__dict__.update(dice=dice, happened=[], drawn=[], revealed=False)
 
     def finish(self) -> list[Event]:
         """Put the dice away and return what happened since `begin`."""
@@ -106,8 +116,17 @@ class GameState(Struct, dict=True, kw_only=True):
         """The next number of the stream, from 1 to ``sides``."""
         dice: Dice = self.__dict__["dice"]
         drawn = dice.draw(self.draws, purpose, sides)
+        self._note(purpose, sides, drawn)
         self.draws += 1
         return drawn
+
+    def _note(self, purpose: str, sides: int, result: int) -> None:
+        """Draws in a row for one purpose and of as many sides are told together."""
+        noted: list[Draw] = self.__dict__["drawn"]
+        if noted and (noted[-1].purpose, noted[-1].sides) == (purpose, sides):
+            noted[-1].results.append(result)
+        else:
+            noted.append(Draw(self.draws, purpose, sides, [result]))
 
     def roll(self, purpose: str, count: int) -> list[int]:
         """``count`` six-sided dice."""
@@ -121,10 +140,12 @@ class GameState(Struct, dict=True, kw_only=True):
 
 
 class Applied(Struct, frozen=True):
-    """What an action did. A barrier cannot be undone: dice fell, something hidden was shown, or others are to move."""
+    """What an action did, and every draw that it took. A barrier cannot be undone: dice fell, something hidden was
+    shown, or others are to move."""
 
     events: list[Event]
     barrier: bool
+    draws: list[Draw] = []
 
 
 def decision(state: GameState) -> Decision | None:
@@ -182,7 +203,13 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     top.choose(state, seat, action)
     settle(state)
     barrier = before != (waiting(state), state.draws) or bool(state.__dict__["revealed"])
-    return Applied(state.finish(), barrier)
+    return Applied(state.finish(), barrier, drawn(state))
+
+
+def drawn(state: GameState) -> list[Draw]:
+    """What the latest action drew, or the start of a game that has just been set up; none of one that was loaded."""
+    noted: list[Draw] = state.__dict__.get("drawn", [])
+    return noted
 
 
 def _refusal(state: GameState, seat: int) -> str:

@@ -298,6 +298,9 @@ class Move(models.Model):
     taken_back = models.BooleanField(default=False, help_text="An order that was taken back, or an undo.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves counted when it was made, it included.")
     events = models.TextField(default="[]", help_text="As engine.dump_events writes them; each has its audience.")
+    draws = models.TextField(
+        default="", help_text="As rulebook.dump_draws writes them; empty for moves from before they were stored."
+    )
     state = models.TextField(help_text="The position after the move.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
     created = models.DateTimeField(auto_now_add=True)

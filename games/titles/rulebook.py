@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Dice, Event, State, UnknownSchema
+from games.engine import Action, Dice, Draw, Event, State, UnknownSchema
 from games.engine.codec import Head
 
 from .registry import TITLES, title
@@ -64,6 +64,19 @@ def dump_events(events: Sequence[Event]) -> str:
 def load_events(ruleset: str, data: str) -> list[Event]:
     """Events of a ruleset from text; raises `UnknownSchema`."""
     return title(ruleset).rules.CODEC.load_events(data)
+
+
+_DRAWS = msgspec.json.Decoder(list[Draw])
+
+
+def dump_draws(draws: Sequence[Draw]) -> str:
+    """Draws as text: a list of ``[number of the first, purpose, sides, [results]]``."""
+    return msgspec.json.encode(draws).decode()
+
+
+def load_draws(data: str) -> list[Draw]:
+    """Draws from text; raises `msgspec.MsgspecError`."""
+    return _DRAWS.decode(data)
 
 
 def parse(ruleset: str, line: str) -> Action:

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from games.engine import drawn
 from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment
 from games.engine.errors import DiceExhausted
 from games.titles import rulebook
@@ -89,6 +90,17 @@ def test_the_counter_is_stored_with_the_state() -> None:
     state = rulebook.new("time_of_crisis", {"players": 4}, watched)
     assert state.draws == len(watched.counters)
     assert rulebook.load(rulebook.dump(state)).draws == state.draws
+
+
+def test_what_is_drawn_is_noted_with_what_it_was_drawn_for() -> None:
+    dice = KeyedDice(SEED, "g")
+    state = rulebook.new("time_of_crisis", {"players": 3}, dice)
+    noted = [drawn(state)] + [done.applied.draws for done in playthrough({"players": 3, "short": True}, dice, seed=5)]
+    draws = rulebook.load_draws(rulebook.dump_draws([draw for each in noted for draw in each]))
+    numbers = [draw.number + place for draw in draws for place in range(len(draw.results))]
+    assert numbers == list(range(len(numbers)))
+    for draw in draws:
+        assert draw.results == [dice.draw(draw.number + n, draw.purpose, draw.sides) for n in range(len(draw.results))]
 
 
 def test_scripted_dice_show_their_pips_in_order() -> None:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.engine import drawn
 from games.engine.dice import KeyedDice, commitment
 from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id
 from games.services.errors import NotNow, NotYours
@@ -201,9 +202,11 @@ def set_up(game: Game) -> None:
     game.status = Game.Status.RUNNING
     game.started = timezone.now()
     game.seed_hash = commitment(bytes(game.seed))
-    game.state = rulebook.dump(rulebook.new(game.ruleset, game.options, dice))
+    state = rulebook.new(game.ruleset, game.options, dice)
+    game.state = rulebook.dump(state)
     game.save(update_fields=["status", "started", "seed_hash", "state"])
-    Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, barrier=True)
+    draws = rulebook.dump_draws(drawn(state))
+    Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, draws=draws, barrier=True)
     catalogue.begin(game)
 
 

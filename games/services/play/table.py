@@ -126,6 +126,7 @@ class Table:
             by=by,
             action=engine.text(action),
             events=rulebook.dump_events(applied.events),
+            draws=rulebook.dump_draws(applied.draws),
             barrier=applied.barrier,
         )
 
@@ -138,7 +139,8 @@ class Table:
         before = self.game.place
         self.game.counted, self.game.place = self._latest_counting()
         count = before - self.game.place
-        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, undo_to=number, takes_back=count, barrier=False)
+        undo = {"action": UNDO, "undo_to": number, "takes_back": count, "draws": rulebook.dump_draws([])}
+        self._note(seat=seat, by=Move.By.PLAYER, barrier=False, **undo)
 
     def _latest_counting(self) -> tuple[int, int]:
         """Number and place of the latest move that counts."""

@@ -1,0 +1,24 @@
+"""What was drawn stands with the move that it was drawn for."""
+
+from accounts.models import User
+from games.engine.dice import KeyedDice
+from games.models import Game
+from games.services.lobby import lobby
+from games.titles import rulebook
+from tests.tables import PACE
+
+
+def started(user: User) -> Game:
+    """A game whose bots have answered what they could."""
+    return lobby.create_game(user=user, name="Limes", pace=PACE, players=3, bot_seats=["sensible", "random"])
+
+
+def test_the_moves_of_a_game_hold_its_whole_stream(people: list[User]) -> None:
+    game = started(people[0])
+    dice = KeyedDice(bytes(game.seed), game.public_id)
+    stored = list(game.moves.order_by("number").values_list("draws", flat=True))
+    draws = [draw for text in stored for draw in rulebook.load_draws(text)]
+    assert rulebook.load_draws(stored[0])[0].purpose == "event deck"
+    falls = [(draw.number + n, draw, result) for draw in draws for n, result in enumerate(draw.results)]
+    assert [number for number, _, _ in falls] == list(range(rulebook.load(game.state).draws))
+    assert all(dice.draw(number, draw.purpose, draw.sides) == result for number, draw, result in falls)
