@@ -3,7 +3,10 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from games.files import FORMAT, HIDDEN, VERSION, GameFile, Played
+from msgspec.structs import replace
+
+from games import engine
+from games.files import FORMAT, HIDDEN, VERSION, Draw, GameFile, Played
 from games.log import Row
 from games.models import Game, Move, Seat
 from games.titles import rulebook
@@ -19,7 +22,10 @@ def game_file(*, game: Game, seats: list[Seat], audience: Audience) -> GameFile:
     nobody's file but its player's."""
     last = past.extent(game=game, audience=audience, settled=past.settled(game))
     rows = past.rows(game=game, first=0, last=last)
-    return GameFile(_headers(game, seats, audience), [_played(game, seats, row, audience) for row in rows])
+    moves = [_played(game, seats, row, audience) for row in rows]
+    if audience.everything:
+        moves = list(map(_with_draws, moves, past.draws(game=game, first=0, last=last)))
+    return GameFile(_headers(game, seats, audience), moves)
 
 
 def _headers(game: Game, seats: list[Seat], audience: Audience) -> dict[str, Any]:
@@ -50,6 +56,10 @@ def _played(game: Game, seats: list[Seat], row: Row, audience: Audience) -> Play
     order = past.known_order(game=game, seats=seats, row=row, audience=audience) or HIDDEN
     by = "" if row.by == Move.By.PLAYER else row.by
     return Played(n=row.place, order=order, seat=seat, by=by, at=_minute(row.created))
+
+
+def _with_draws(move: Played, drawn: list[engine.Draw]) -> Played:
+    return replace(move, draws=[Draw(each.number, each.purpose, each.sides, each.results) for each in drawn])
 
 
 def _minute(moment: datetime | None) -> str:

@@ -41,12 +41,16 @@ def test_a_finished_game_can_be_played_again_from_its_file(first_turn: Game, cli
     file = taken(client, game)
     assert file.headers["view"] == "all"
     assert [move.n for move in file.moves] == list(range(game.place + 1))
-    dice = engine.dice.KeyedDice(bytes.fromhex(file.headers["seed"]), file.headers["game"])
+    drawn = [pip for move in file.moves for draw in move.draws for pip in draw.results]
+    dice = engine.dice.ScriptedDice(drawn)
     state = rulebook.new(file.headers["title"], file.headers["options"], dice)
     for move in file.moves[1:]:
         assert move.seat is not None
         engine.apply(state, move.seat, rulebook.parse(file.headers["title"], move.order), dice)
     assert rulebook.dump(state) == game.state
+    assert not dice.left
+    seed = bytes.fromhex(file.headers["seed"])
+    assert file.headers["seal"] == engine.dice.commitment(seed)
 
 
 def test_a_running_games_file_holds_what_its_reader_may_know(
@@ -55,6 +59,7 @@ def test_a_running_games_file_holds_what_its_reader_may_know(
     game = played(first_turn, to_the_end=False)
     public = taken(client, game)
     assert "seed" not in public.headers
+    assert not any(move.draws for move in public.moves), "a draw may have shuffled what is hidden"
     stored = dict(game.moves.filter(taken_back=False).values_list("place", "action"))
     secret = {n for n, line in stored.items() if n and rulebook.parse(game.ruleset, line).secret}
     assert secret
