@@ -4,7 +4,7 @@ from django.urls import path
 
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
-from games.doors.views.history import bundles, end, replay, statistics
+from games.doors.views.history import bundles, end, files, replay, statistics
 from games.doors.views.lobby import feeds, lobby, reference, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
@@ -44,6 +44,8 @@ urlpatterns = [
     path("games/<slug:public_id>/pulse/", table.pulse, name="pulse"),
     path("games/<slug:public_id>/board.png", picture.board, name="picture"),
     path("games/<slug:public_id>/feed.atom", feeds.game, name="game_feed"),
+    path("games/<slug:public_id>/game.txt", files.as_text, name="game_text"),
+    path("games/<slug:public_id>/game.json", files.as_json, name="game_json"),
     path("games/<slug:public_id>/undo/", table.undo, name="undo"),
     path("games/<slug:public_id>/log/", table.log, name="log"),
     path("games/<slug:public_id>/end/", end.end, name="end"),

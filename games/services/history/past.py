@@ -141,3 +141,16 @@ def _order(game: Game, seat: int | None, action: str, audience: Audience) -> str
         return ""
     secret = rulebook.parse(game.ruleset, action).secret
     return action if audience.everything or not secret or audience.seat == seat else ""
+
+
+def known_order(*, game: Game, seats: list[Seat], row: Row, audience: Audience) -> str:
+    """The order of a move of these places as it is stored, empty where the audience may not know it."""
+    seat = next((each.index for each in seats if each.pk == row.seat_id), None)
+    return _order(game, seat, row.action, audience)
+
+
+def draws(*, game: Game, first: int, last: int) -> list[list[engine.Draw]]:
+    """What each move of these places drew, oldest first: for those who may see everything, for a draw may have
+    shuffled what is hidden still. None of moves from before draws were stored."""
+    found = _counting(game).filter(place__range=(first, last)).order_by("place").values_list("draws", flat=True)
+    return [rulebook.load_draws(stored) if stored else [] for stored in found]
