@@ -38,6 +38,6 @@ def taken() -> int:
 def let_rest(games: list[Game]) -> None:
     """Nothing is owed of these games any more, which have been over for a while."""
     Notification.objects.filter(game__in=games).update(status=Notification.Status.SENT)
-    Game.objects.filter(pk__in=[game.pk for game in games]).update(finished=timezone.now() - 2 * packing.REST)
     while chronicles.work_out_owed():
         pass
+    Game.objects.filter(pk__in=[game.pk for game in games]).update(finished=timezone.now() - 2 * packing.REST)

@@ -80,7 +80,7 @@ def since_barrier(game: Game, *columns: str, last: int | None) -> Iterator[Colum
         return
     barrier = Move.objects.filter(game=game, barrier=True).order_by("-number").values("number")[:1]
     upto = {} if last is None else {"number__lte": last}
-    yield from _rows(game, columns, True, None, {"taken_back": False, "number__gt": barrier} | upto)
+    yield from _rows(game, columns, True, game.move_count + 1, {"taken_back": False, "number__gt": barrier} | upto)
 
 
 def _rows(
@@ -94,7 +94,7 @@ def _rows(
 def _of_runs(game: Game, columns: Sequence[str], newest_first: bool, which: Mapping[str, Any]) -> Iterator[Columns]:
     sought = _Sought(game, columns, which)
     runs = Run.objects.filter(game=game, **_reach(which)).order_by("-first" if newest_first else "first")
-    for run in runs.iterator(chunk_size=1):
+    for run in runs:  # all of a game are 50 KB
         plain = unpacked(run)
         yield from sought.among(reversed(plain) if newest_first else plain)
 
