@@ -16,19 +16,14 @@ from tests.orders import play_to_the_end
 from tests.processes.crew import database_url
 from tests.tables import game_of_two
 
-WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE %s AND {}"
+OTHERS = "SELECT count(*) FROM pg_locks WHERE relation = %s::regclass AND pid <> pg_backend_pid() AND granted = %s"
 
 
-def waits_to_delete() -> bool:
+def locks(table: str, *, granted: bool) -> int:
+    """How many locks of other processes there are on a table."""
     with connection.cursor() as cursor:
-        cursor.execute(WAITING.format("wait_event_type = 'Lock'"), ['DELETE FROM "games_move"%'])
-        return bool(cursor.fetchone()[0])
-
-
-def is_gone() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute(WAITING.format("true"), ['DELETE FROM "games_move"%'])
-        return not cursor.fetchone()[0]
+        cursor.execute(OTHERS, [table, granted])
+        return int(cursor.fetchone()[0])
 
 
 def pack_elsewhere(var: Path) -> "subprocess.Popen[bytes]":
@@ -43,10 +38,10 @@ def test_a_process_killed_in_the_midst_loses_nothing(transactional_db: None, tmp
         with connection.cursor() as cursor:
             cursor.execute("LOCK TABLE games_move IN SHARE MODE")  # may be read; nobody deletes
         process = pack_elsewhere(tmp_path)
-        wait_for(waits_to_delete, 60)  # all is written and has been read back
+        wait_for(lambda: locks("games_move", granted=False) > 0, 60)  # all is written and has been read back
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
-    wait_for(is_gone, 60)
+    wait_for(lambda: locks("games_run", granted=True) == 0, 60)
     assert list(moves.read(Game.objects.get(pk=game.pk), *moves.FIELDS)) == before
     assert Move.objects.filter(game=game).count() == len(before) and not Run.objects.exists()
     assert packing.pack(game.pk)

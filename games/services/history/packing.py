@@ -96,7 +96,7 @@ def _keep(rows: Sequence[Move]) -> None:
 
 def _require_all(game: Game) -> None:
     """Hold every run, read back, against the rows. Raises DamagedRun."""
-    kept = Run.objects.filter(game=game).order_by("first").iterator(chunk_size=1)
+    kept = Run.objects.filter(game=game).order_by("first")
     for run, rows in zip(kept, _runs(game), strict=True):
         if moves.raw_of(run) != moves.plain(rows):
             raise DamagedRun(f"{run}: not what its rows are")
