@@ -13,7 +13,7 @@ from games.services import health
 from games.services.standing import answering
 
 from .services.clock import deadlines, outages, vacations
-from .services.history import chronicles, statistics
+from .services.history import chronicles, packing, statistics
 from .services.lobby import catalogue
 from .services.outbox import account_mails, bounces, delivery, digests, postmaster
 from .services.play import option_links
@@ -93,6 +93,12 @@ def work_out_figures() -> None:
 def count_games() -> None:
     """Count what searches find games by, of those that were stored before that was counted."""
     catalogue.catch_up()
+
+
+@shared_task(acks_late=True)
+def pack_games() -> None:
+    """Pack the moves of games that are over and of which nothing is owed any more."""
+    packing.pack_due()
 
 
 @shared_task(acks_late=True)

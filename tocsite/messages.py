@@ -33,5 +33,6 @@ SCHEDULE = {
         "tidy_up": 600,
         "work_out_figures": 10,
         "count_games": 600,
+        "pack_games": 60,
     }.items()
 }

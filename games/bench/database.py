@@ -16,6 +16,7 @@ from accounts.models import User
 from games.bench import record
 from games.models import Game
 from games.services.history import imports
+from games.titles.trial import Record
 from tocsite.celery import app
 from tocsite.garbage import spare_what_stays
 
@@ -74,9 +75,19 @@ def game_at(name: str, share: float) -> tuple[Game, list[record.Order]]:
     """A game with the id ``name`` after a share of its moves, four people at the table, and the moves still to come."""
     long_game = record.long_game(name)
     begun = record.moment(long_game, share)
+    return _imported(long_game, begun), long_game.moves[begun:]
+
+
+def whole_game(name: str) -> Game:
+    """A game with the id ``name`` that four people have played to its end."""
+    return _imported(record.long_game(name), None)
+
+
+def _imported(long_game: Record, begun: int | None) -> Game:
+    """A game after so many of its moves, or all, with four people at the table."""
     raw: dict[str, Any] = msgspec.to_builtins(long_game)
     game = imports.import_game(record=raw | {"moves": raw["moves"][:begun]}).game
     for seat, person in zip(game.seats.order_by("index"), people(), strict=True):
         seat.user = person
         seat.save(update_fields=["user"])
-    return game, long_game.moves[begun:]
+    return game

@@ -34,6 +34,7 @@ from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
 from .request import ANSWERED_WITHIN, Consent, Proposal
+from .run import Run
 from .standing import StandingOrder
 from .talk import Message, Note
 
@@ -70,6 +71,7 @@ __all__ = [
     "Owed",
     "Proposal",
     "Record",
+    "Run",
     "Seat",
     "StandingOrder",
     "Statistics",

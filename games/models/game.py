@@ -88,6 +88,7 @@ class Game(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
+    packed = models.DateTimeField(null=True, blank=True, help_text="When its moves became runs; null: they are rows.")
 
     class Meta:
         constraints = [
@@ -131,6 +132,7 @@ class Game(models.Model):
             models.Index(name="game_open_created", fields=["-created"], condition=Q(status="open", private=False)),
             models.Index(name="game_running", fields=["-started"], condition=Q(status="running", private=False)),
             models.Index(name="game_finished", fields=["-finished"], condition=Q(status="finished")),
+            models.Index(name="game_unpacked", fields=["finished"], condition=Q(status="finished", packed=None)),
         ]
 
     def __str__(self) -> str:
@@ -182,6 +184,7 @@ class Seat(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
     )
+    called = models.CharField(max_length=150, blank=True, help_text="Who sat here, once the game is packed.")
     bot = models.CharField(max_length=40, blank=True, help_text="The name that the title has it by; empty: no bot's.")
     deadline = models.DateTimeField(null=True, blank=True)
     asked_move = models.PositiveIntegerField(null=True, blank=True)
@@ -274,7 +277,7 @@ class Seat(models.Model):
         if self.user is not None:
             return self.user.username
         if not self.bot:
-            return gettext("nobody")
+            return self.called or gettext("nobody")
         return gettext("%(name)s (bot)") % {"name": self.game.title.bot_names[self.index]}
 
 

@@ -1,5 +1,5 @@
-"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|pairing|all``: how fast the site is, how much
-memory it takes and how even its draws are, one figure a line as JSON."""
+"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|storage|pairing|all``: how fast the
+site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,21 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.bench import engine, mails, memory, pages, pairing, pictures, replay, replies, site, submit, sweep, undo
+from games.bench import (
+    engine,
+    mails,
+    memory,
+    pages,
+    pairing,
+    pictures,
+    replay,
+    replies,
+    site,
+    storage,
+    submit,
+    sweep,
+    undo,
+)
 from games.bench.database import throw_away
 from games.bench.figures import Figure
 
@@ -22,6 +36,7 @@ PARTS = {
     "inbound": [replies],
     "sweep": [sweep],
     "memory": [memory],
+    "storage": [storage],
     "pairing": [pairing],
 }
 WITHOUT_DATABASE = ("engine", "memory", "pairing")

@@ -9,8 +9,10 @@ from django.utils import timezone
 
 from games import engine
 from games.engine.figures import Figures, Moment
-from games.models import Chronicle, Game, Move, Tenure
+from games.models import Chronicle, Game, Tenure
 from games.titles import rulebook
+
+from . import moves
 
 log = logging.getLogger(__name__)
 
@@ -80,9 +82,8 @@ def _had_people(game: Game) -> bool:
 
 def moments(game: Game) -> Iterator[Moment]:
     """The moves of a game that count, in order, as anybody may know them."""
-    rows = Move.objects.filter(game=game, taken_back=False).order_by("number")
     before = None
-    for number, place, events, stored in rows.values_list("number", "place", "events", "state").iterator(200):
+    for number, place, events, stored in moves.read(game, "number", "place", "events", "state", taken_back=False):
         after = rulebook.view(rulebook.load(stored), None)
         if before is not None:
             told = [each for each in rulebook.load_events(game.ruleset, events) if engine.visible(each, None)]

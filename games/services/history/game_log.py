@@ -2,10 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db.models import Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
@@ -13,6 +11,8 @@ from games.log import Entry, Happened, Log, Row, Sat
 from games.models import Game, Happening, Move, Seat, Tenure
 from games.services.talk.reading import Reader, said
 from games.titles import rulebook
+
+from . import moves
 
 LATEST = 20
 PAGE = 100
@@ -51,21 +51,21 @@ def read(
     was given up is its player's alone until the game is over. With what was said between them for a ``reader``.
     """
     former = _former(game, seats)
-    moves = _rows(game, before, after, count + 1)
+    found = _rows(game, before, after, count + 1)
     plans = _plans(game, seats, former, viewer) if struck else None
     if plans is not None and isinstance(after, int):
         taken = _plans_given_up(game, plans, before, after, count + 1)
-        moves = sorted([*moves, *taken], key=lambda row: row.number, reverse=True)[: count + 1]
+        found = sorted([*found, *taken], key=lambda row: row.number, reverse=True)[: count + 1]
     by_pk = {seat.pk: seat for seat in seats}
     sees = partial(engine.visible, seat=viewer)
-    entries = [_entry(game, move, by_pk, sees) for move in moves[:count]]
-    older = moves[count - 1].number if len(moves) > count else None
+    entries = [_entry(game, move, by_pk, sees) for move in found[:count]]
+    older = found[count - 1].number if len(found) > count else None
     if not isinstance(after, int):  # that order is the move before the first of these
-        after = moves[-1].number - 1 if moves else game.move_count
+        after = found[-1].number - 1 if found else game.move_count
     happenings = _happenings(game, by_pk, older or after, before)
     last = game.move_count if before is None else before - 1
     words = [] if reader is None else said(game, reader, older or after, last)
-    return Log(entries, older, happenings, seats, former, moves[:count], game.title, words)
+    return Log(entries, older, happenings, seats, former, found[:count], game.title, words)
 
 
 def of_rows(
@@ -87,8 +87,8 @@ def latest_known(game: Game, seat: Seat | None) -> int:
     """
     if seat is None or game.counted == game.move_count:
         return game.counted
-    own = game.moves.filter(seat=seat, number__gt=game.counted).order_by("-number")
-    return own.values_list("number", flat=True).first() or game.counted
+    found = moves.first(game, "number", newest_first=True, seat=seat.pk, number__gt=game.counted)
+    return int(found[0]) if found else game.counted
 
 
 def _plans(game: Game, seats: Sequence[Seat], former: Sequence[Sat], viewer: int | None) -> Plans | None:
@@ -106,28 +106,28 @@ def _plans(game: Game, seats: Sequence[Seat], former: Sequence[Sat], viewer: int
 
 def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, count: int) -> list[Row]:
     """What was taken back of them, as it is stored, and the undos."""
-    whose = Q(game=game) if plans.seat is None else Q(seat=plans.seat)
-    given_up = Move.objects.filter(whose, taken_back=True, number__gt=max(after, plans.since))
-    return _latest(given_up, before, count)
+    whose = {} if plans.seat is None else {"seat": plans.seat}
+    return _latest(game, before, count, taken_back=True, number__gt=max(after, plans.since), **whose)
 
 
 def _rows(game: Game, before: int | None, after: int | OwnOrder, count: int) -> list[Row]:
     """Moves that count as they are stored, latest first."""
     first = after if isinstance(after, int) else _number_of(game, after)
-    return _latest(Move.objects.filter(game=game, taken_back=False, number__gt=first), before, count)
+    return _latest(game, before, count, taken_back=False, number__gt=first)
 
 
-def _number_of(game: Game, order: OwnOrder) -> Coalesce:
-    """The number of that order, to be found by the query for what followed it."""
-    given = Move.objects.filter(game=game, seat=order.seat, by=Move.By.PLAYER, number__lt=order.asked)
-    return Coalesce(Subquery(given.order_by("-number").values("number")[:1]), 0)
+def _number_of(game: Game, order: OwnOrder) -> int:
+    """The number of that order."""
+    given = {"seat": order.seat, "by": Move.By.PLAYER, "number__lt": order.asked}
+    found = moves.first(game, "number", newest_first=True, **given)
+    return int(found[0]) if found else 0
 
 
-def _latest(moves: QuerySet[Move], before: int | None, count: int) -> list[Row]:
+def _latest(game: Game, before: int | None, count: int, **which: Any) -> list[Row]:
     """So many of these moves under a number, latest first."""
     if before is not None:
-        moves = moves.filter(number__lt=before)
-    return [Row(*columns) for columns in moves.order_by("-number").values_list(*Row._fields)[:count]]
+        which["number__lt"] = before
+    return [Row(*columns) for columns in moves.read(game, *Row._fields, newest_first=True, most=count, **which)]
 
 
 def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:

@@ -5,11 +5,9 @@ person took back has no place of its own, so nobody learns from numbers of plans
 and lies before the latest barrier never changes.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
-
-from django.db.models import Q, QuerySet
 
 from games import engine
 from games.engine import Event
@@ -17,9 +15,7 @@ from games.log import Log, Row
 from games.models import Game, Move, Seat
 from games.titles import rulebook
 
-from . import game_log
-
-CHUNK = 200  # moves that are looked through at once
+from . import game_log, moves
 
 
 class Audience(NamedTuple):
@@ -67,33 +63,35 @@ def settled(game: Game) -> int:
     """The place of the latest barrier: what came after it may still be taken back."""
     if game.status == Game.Status.FINISHED:
         return game.place
-    barriers = game.moves.filter(barrier=True).order_by("-number")
-    return barriers.values_list("place", flat=True).first() or 0
+    found = moves.first(game, "place", newest_first=True, barrier=True)
+    return int(found[0]) if found else 0
 
 
 def extent(*, game: Game, audience: Audience, settled: int) -> int:
     """The latest place that an audience may look at: what followed the latest barrier is known to who did it alone."""
     if audience.seat is None or settled == game.place:
         return settled
-    own = game.moves.filter(taken_back=False, place__gt=settled, seat__index=audience.seat)
-    return own.order_by("-number").values_list("place", flat=True).first() or settled
+    own = {"seat__index": audience.seat, "place__gt": settled}
+    found = moves.first(game, "place", newest_first=True, taken_back=False, **own)
+    return int(found[0]) if found else settled
 
 
 def rows(*, game: Game, first: int, last: int) -> list[Row]:
     """The moves of these places as they are stored, oldest first, without their positions."""
-    found = _counting(game).filter(place__range=(first, last)).order_by("place")
-    return [Row(*columns) for columns in found.values_list(*Row._fields)]
+    return [Row(*columns) for columns in _between(game, first, last, *Row._fields)]
 
 
 def states(*, game: Game, first: int, last: int) -> list[engine.State]:
     """The positions after the moves of these places, oldest first."""
-    found = _counting(game).filter(place__range=(first, last)).order_by("place")
-    return [rulebook.load(state) for state in found.values_list("state", flat=True)]
+    return [rulebook.load(state) for (state,) in _between(game, first, last, "state")]
 
 
 def seen(*, game: Game, place: int, audience: Audience) -> Seen:
     """What an audience may know of one move; it is within its `extent`. Raises Move.DoesNotExist beyond the game."""
-    state, seat, action = _counting(game).values_list("state", "seat__index", "action").get(place=place)
+    found = moves.first(game, "state", "seat__index", "action", taken_back=False, place=place)
+    if found is None:
+        raise Move.DoesNotExist
+    state, seat, action = found
     order = _order(game, seat, action, audience)
     return shown(place=place, state=rulebook.load(state), audience=audience, order=order)
 
@@ -117,22 +115,23 @@ def told(*, game: Game, seats: list[Seat], first: int, last: int, audience: Audi
 
 def own_order(*, game: Game, seat: Seat) -> int:
     """The place of the last order that the seat's person gave; 0 for none."""
-    own = _counting(game).filter(seat=seat, by=Move.By.PLAYER).order_by("-number")
-    return own.values_list("place", flat=True).first() or 0
+    found = moves.first(game, "place", newest_first=True, taken_back=False, seat=seat.pk, by=Move.By.PLAYER)
+    return int(found[0]) if found else 0
 
 
 def next_place(
     *, game: Game, after: int, wanted: Callable[[Row], bool], last: int, backwards: bool = False
 ) -> int | None:
     """The nearest place after (or before) one and up to the last at which there is such a move."""
-    rest = Q(place__lt=after) if backwards else Q(place__gt=after, place__lte=last)
-    found = _counting(game).filter(rest).order_by("-place" if backwards else "place")
-    columns = found.values_list(*Row._fields).iterator(chunk_size=CHUNK)
-    return next((row.place for row in map(Row._make, columns) if wanted(row)), None)
+    rest = {"place__lt": after} if backwards else {"place__gt": after, "place__lte": last}
+    found = moves.read(game, *Row._fields, newest_first=backwards, taken_back=False, **rest)
+    return next((row.place for row in map(Row._make, found) if wanted(row)), None)
 
 
-def _counting(game: Game) -> QuerySet[Move]:
-    return Move.objects.filter(game=game, taken_back=False)
+def _between(game: Game, first: int, last: int, *columns: str) -> Iterator[moves.Columns]:
+    """What is stored of the moves of these places, oldest first."""
+    most = max(0, last - first + 1)
+    return moves.read(game, *columns, most=most, taken_back=False, place__range=(first, last))
 
 
 def _order(game: Game, seat: int | None, action: str, audience: Audience) -> str:

@@ -7,13 +7,15 @@ counted nowhere.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.engine import Event, visible
 from games.models import CatalogueEntry, Game, Move, Seat
 from games.services.clock.sweep import due_ids
+from games.services.history import moves
 from games.titles import rulebook
 
 
@@ -65,9 +67,9 @@ def catch_up() -> None:
 
 
 def _uncounted() -> QuerySet[CatalogueEntry]:
-    """Entries that tell of no move though a barrier has come since the start."""
+    """Entries that tell of no move though a barrier has come since the start, or the game is packed."""
     barriers = Move.objects.filter(game=OuterRef("pk"), barrier=True, number__gt=0)
-    return CatalogueEntry.objects.filter(Exists(barriers), settled=0)
+    return CatalogueEntry.objects.filter(Exists(barriers) | Q(game__packed__isnull=False), settled=0)
 
 
 @transaction.atomic
@@ -77,16 +79,14 @@ def _catch_up(pk: int) -> None:
 
 
 def _latest_barrier(game: Game) -> int:
-    barriers = game.moves.filter(barrier=True).order_by("-number")
-    return barriers.values_list("number", flat=True).first() or 0
+    found = moves.first(game, "number", newest_first=True, barrier=True)
+    return int(found[0]) if found else 0
 
 
 def _count(game: Game, entry: CatalogueEntry, seats: Sequence[Seat], last: int | None) -> None:
     """Note the moves that count since the entry's last, up to that number (None: all that there are)."""
-    moves = game.moves.filter(taken_back=False, number__gt=entry.settled).order_by("number")
-    if last is not None:
-        moves = moves.filter(number__lte=last)
-    rows = list(moves.values_list("number", "place", "events"))
+    new: dict[str, Any] = {"number__gt": entry.settled} | ({} if last is None else {"number__lte": last})
+    rows = list(moves.read(game, "number", "place", "events", taken_back=False, **new))
     if not rows:
         return
     entry.settled, entry.moves, _events = rows[-1]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from django.db.models import Exists, F, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from games import access
@@ -119,4 +120,5 @@ def is_watching(*, user: access.Person, game: Game) -> bool:
 def _rows(games: QuerySet[Game]) -> QuerySet[Game]:
     seats = Prefetch("seats", Seat.objects.select_related("user").order_by("index"))
     latest = Move.objects.filter(game=OuterRef("pk"), taken_back=False).order_by("-number").values("created")[:1]
-    return games.defer("state", "seed").prefetch_related(seats).annotate(last_change=Subquery(latest))
+    last_change = Coalesce("finished", Subquery(latest))
+    return games.defer("state", "seed").prefetch_related(seats).annotate(last_change=last_change)

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.models import Game, IncomingMail, Notification, Seat
 from games.services.clock import requests
+from games.services.history import moves
 from games.services.lobby import listing
 from games.services.standing.due import soon_settled
 
@@ -57,7 +58,7 @@ def _ask_next(row: IncomingMail, before: int) -> None:
     game = Game.objects.get(pk=row.game.pk)
     seat = game.seats.select_related("user").get(pk=row.seat.pk)
     is_theirs = seat.user_id == row.user_id and seat.asked_move is not None
-    if is_theirs and not game.moves.filter(number=before, state=game.state).exists():
+    if is_theirs and moves.first(game, "number", number=before, state=game.state) is None:
         notify.ask_anew(game, seat, before, due=soon_settled(seat, timezone.now()))
 
 

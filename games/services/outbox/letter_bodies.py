@@ -13,7 +13,7 @@ from games.mail.recap import Past
 from games.models import Happening, MailKind, Notification, Seat, StandingOrder
 from games.orders import words
 from games.present.happenings import EXPIRED, OPENED
-from games.services.history import game_log
+from games.services.history import game_log, moves
 from games.services.history.game_log import OwnOrder
 from games.services.standing.due import refusals
 
@@ -110,7 +110,7 @@ def _played(notification: Notification, seats: list[Seat], move: int) -> Played:
     again = game.happenings.filter(kind=EXPIRED, seat=seat, move__gt=move)
     last = again.order_by("move").values_list("move", flat=True).first()
     log = _log(notification, seats, move, None if last is None else last + 1)
-    return Played(game.moves.values_list("state", flat=True).get(number=move), log)
+    return Played(moves.state_after(game, move), log)
 
 
 def _of_an_answer(notification: Notification, seats: list[Seat]) -> Body:

@@ -10,6 +10,7 @@ from games import engine
 from games.models import Game, Happening, Move, Seat
 from games.present.happenings import EXPIRED
 from games.services.clock import abandonment, seat_clock
+from games.services.history import moves
 from games.services.history.activity import note
 from games.titles import rulebook
 
@@ -65,8 +66,7 @@ def _runs_out_now(game: Game, seat: Seat) -> bool:
     """
     if seat.user_id is None or seat.played_by_bot:
         return False
-    latest = game.moves.filter(seat=seat).order_by("-number").values_list("by", flat=True)
-    return seat.seconds_used is None or latest.first() != Move.By.CLOCK
+    return seat.seconds_used is None or moves.first(game, "by", newest_first=True, seat=seat.pk) != (Move.By.CLOCK,)
 
 
 def step(table: Table, seat: Seat, by: Move.By) -> None:

@@ -11,6 +11,7 @@ from games.models import UNDO, Game, Move, Seat
 from games.orders.readings import Order, Problem, Undo, Why
 from games.present.undo import taking_back
 from games.services.errors import Refused, StalePosition
+from games.services.history import moves
 from games.titles import rulebook
 
 from . import bots, play
@@ -97,13 +98,13 @@ def _require_fresh(game: Game, seat: Seat, lines: list[str], shown: int, asked_m
 def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> bool:
     """Whether the moves after that one are these lines, each read in the position that it was carried out in."""
     names = [each.name for each in game.seats.select_related("user")]
-    moves = list(game.moves.filter(number__gte=shown)[: play.MOST_LINES + 1])
-    positions = [offered(rulebook.load(move.state), seat.index, names) for move in moves[:-1]]
+    found = list(moves.read(game, "seat_id", "action", "state", most=play.MOST_LINES + 1, number__gte=shown))
+    positions = [offered(rulebook.load(state), seat.index, names) for _seat, _order, state in found[:-1]]
     lines = Lines(given, game, seat, shown, positions[0]) if positions else None
-    for before, move in zip(positions, moves[1:], strict=True):
+    for before, (seat_id, action, _state) in zip(positions, found[1:], strict=True):
         if not lines or not lines.left:
             break
-        if (move.seat_id, move.action) != (seat.pk, _action(lines.read(before))):
+        if (seat_id, action) != (seat.pk, _action(lines.read(before))):
             return False
         lines.done()
     return lines is not None and not lines.left

@@ -14,6 +14,7 @@ from games.orders.leading import are_own_list, leading
 from games.orders.matching import Offered
 from games.orders.readings import Order, Problem, Undo, Why, Word
 from games.orders.understand import understand
+from games.services.history import moves
 from games.titles import rulebook
 from games.titles.registry import title
 
@@ -51,14 +52,14 @@ class Lines:
         """The orders of the list that was shown, even where it is none of now: what a number beside words has to be."""
         if self.numbers:
             return self.numbers
-        move = self.game.moves.filter(number=self.shown).first()
-        then = offered(rulebook.load(move.state), self.seat.index, self.first.names) if move else None
+        found = moves.first(self.game, "state", number=self.shown)
+        then = offered(rulebook.load(found[0]), self.seat.index, self.first.names) if found else None
         return [option.order for option in then.options] if then else []
 
     def _is_that_of_now(self) -> bool:
-        if not self.game.moves.filter(number__gt=self.shown, seat=self.seat).exists():
+        if moves.first(self.game, "number", number__gt=self.shown, seat=self.seat.pk) is None:
             return True
-        return self.game.moves.filter(number=self.shown, state=self.game.state).exists()
+        return moves.first(self.game, "number", number=self.shown, state=self.game.state) is not None
 
     def read(self, before: Offered) -> Order | Undo | Problem:
         """What the first line left means in a position; where it holds several orders, they take its place."""

@@ -8,9 +8,11 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games import access
+from games.log import Row
 from games.mail import links
 from games.models import Game, Move, Notification, OptionTries, Seat
 from games.services.errors import Refused
+from games.services.history import moves
 from games.services.lobby import listing
 from games.services.outbox import notify, send_policy
 from games.services.standing.due import soon_settled
@@ -25,7 +27,7 @@ MOST_FORGOTTEN = 1000  # links at once
 class Given(NamedTuple):
     """What a link's order has become: its move, which has no position with it, and whether an undo took that back."""
 
-    move: Move
+    move: Row
     taken_back: bool
 
 
@@ -84,18 +86,18 @@ def given(*, game: Game, meant: links.Option) -> Given | None:
 
     It is then the first move of the seat since the option was offered. None where another was, or somebody else's.
     """
-    moves = game.moves.select_related("seat").defer("state", "events")
-    move = moves.filter(seat__index=meant.seat, number__gt=meant.shown).order_by("number").first()
-    if move is None or (move.by, move.action) != (Move.By.PLAYER, meant.order) or _sitter(move) != meant.user:
+    found = moves.first(game, *Row._fields, seat__index=meant.seat, number__gt=meant.shown)
+    move = None if found is None else Row(*found)
+    if move is None or (move.by, move.action) != (Move.By.PLAYER, meant.order) or _sitter(game, move) != meant.user:
         return None
     return Given(move, move.taken_back)
 
 
-def _sitter(move: Move) -> int | None:
+def _sitter(game: Game, move: Row) -> int | None:
     """The key of whoever sat in the move's seat then."""
-    assert move.seat is not None
-    left = move.seat.tenures.filter(until_move__gte=move.number).order_by("pk").values_list("user", flat=True)
-    return left.first() or move.seat.user_id
+    seat = game.seats.get(pk=move.seat_id or 0)
+    left = seat.tenures.filter(until_move__gte=move.number).order_by("pk").values_list("user", flat=True)
+    return left.first() or seat.user_id
 
 
 def asked(*, game: Game, meant: links.Option) -> send_policy.Fate | None:

@@ -14,6 +14,7 @@ from games.log import Row
 from games.models import Game, Move, Seat
 from games.orders import split
 from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
+from games.services.history import moves
 from games.titles import rulebook
 
 from . import bots
@@ -107,16 +108,14 @@ def _is_own(seat: Seat, move: Move | Row) -> bool:
     return not move.barrier and move.seat_id == seat.pk and move.by in (Move.By.PLAYER, Move.By.STANDING)
 
 
-def _since_barrier(game: Game, latest: Sequence[Move | Row], stored: int | None) -> Iterator[Move]:
+def _since_barrier(game: Game, latest: Sequence[Move | Row], stored: int | None) -> Iterator[Row]:
     """The moves that count after the last barrier, newest first, without those at hand.
 
     Nothing is asked until one is needed.
     """
-    barrier = game.moves.filter(barrier=True).order_by("-number").values("number")[:1]
-    since = game.moves.filter(taken_back=False, number__gt=barrier).defer("state", "events").order_by("-number")
     if stored is None and latest:
         stored = latest[-1].number - 1
-    yield from since if stored is None else since.filter(number__lte=stored)
+    yield from map(Row._make, moves.since_barrier(game, *Row._fields, last=stored))
 
 
 def is_fresh(*, game: Game, seat: Seat, expected_move: int) -> bool:
@@ -169,14 +168,14 @@ def _asked_the_same(game: Game, seat: Seat, expected_move: int) -> bool:
     """Whether only others have moved since, in a decision that several seats take at once."""
     if seat.asked_move is None or not seat.asked_move <= expected_move < game.move_count:
         return False
-    return not game.moves.filter(number__gt=expected_move, seat=seat).exists()
+    return moves.first(game, "number", number__gt=expected_move, seat=seat.pk) is None
 
 
 def _carried_out(game: Game, seat: Seat, lines: list[str], expected_move: int) -> bool:
     """Whether exactly these orders of the seat followed the move that the form was made for."""
     numbers = range(expected_move + 1, expected_move + 1 + len(lines))
-    done = game.moves.filter(seat=seat, number__in=numbers).order_by("number").values_list("action", flat=True)
-    return list(done) == lines
+    done = moves.read(game, "action", most=len(lines), seat=seat.pk, number__in=numbers)
+    return [order for (order,) in done] == lines
 
 
 def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:

@@ -12,6 +12,7 @@ from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted
 from games.models import Game, Seat
+from games.services.history import moves
 from games.titles import rulebook
 
 log = logging.getLogger(__name__)
@@ -40,7 +41,7 @@ def position(*, game: Game, seat: Seat | None) -> Position:
 
 def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
     """What a seat knew, and might do, after an earlier move of the game."""
-    state = rulebook.load(game.moves.values_list("state", flat=True).get(number=move))
+    state = rulebook.load(moves.state_after(game, move))
     return rulebook.view(state, seat), engine.legal(state, seat)
 
 

@@ -12,6 +12,7 @@ from games.orders.readings import Order, Problem, Undo, Why
 from games.present.choices import Choice
 from games.present.undo import taking_back
 from games.services.errors import Refused
+from games.services.history import moves
 from games.services.lobby import listing
 from games.titles import rulebook
 
@@ -136,7 +137,7 @@ class Stage:
     def _position(self, before: engine.State | int) -> engine.State:
         if not isinstance(before, int):
             return before
-        return rulebook.load(self.game.moves.values_list("state", flat=True).get(number=before))
+        return rulebook.load(moves.state_after(self.game, before))
 
     def _carry_out(self, order: Order) -> None:
         """Where it cannot be carried out unseen, stay before it."""

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game, Note
 from games.services.errors import Refused
+from games.services.history import moves
 from tocsite.visible import readable
 
 from . import words
@@ -53,5 +54,5 @@ def keep(*, user: User, game: Game, move: int | None, text: str) -> None:
 
 def _place(game: Game, move: int) -> int | None:
     """What pages number a move by; None for one that does not count: its number is nobody's to know."""
-    counting = game.moves.filter(number=move, taken_back=False)
-    return counting.values_list("place", flat=True).first()
+    found = moves.first(game, "place", number=move, taken_back=False)
+    return None if found is None else int(found[0])
