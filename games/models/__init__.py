@@ -33,7 +33,7 @@ from .mail import (
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
-from .request import ANSWERED_WITHIN, Consent, Proposal
+from .request import ANSWERED_WITHIN, Request, RequestAnswer
 from .standing import StandingOrder
 from .talk import Message, Note
 
@@ -51,7 +51,6 @@ __all__ = [
     "Beacon",
     "CatalogueEntry",
     "Chronicle",
-    "Consent",
     "Digest",
     "Game",
     "Happening",
@@ -68,8 +67,9 @@ __all__ = [
     "OptionTries",
     "Outage",
     "Owed",
-    "Proposal",
     "Record",
+    "Request",
+    "RequestAnswer",
     "Seat",
     "StandingOrder",
     "Statistics",

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_POST
 from accounts.models import SignedInRequest
 from games import access
 from games.doors.views.play import pages
-from games.models import Game, Proposal
+from games.models import Game, Request
 from games.present import request_words
 from games.services.clock import requests
 from games.services.errors import Refused
 
-State = Proposal.State
+State = Request.State
 
 
 class TimeForm(forms.Form):
@@ -49,10 +49,10 @@ def ask_time(request: SignedInRequest, public_id: str) -> HttpResponse:
 
     def ask(game: Game) -> str:
         data = _sound(TimeForm(request.POST))
-        proposal = requests.ask_time(
+        asked = requests.ask_time(
             user=request.user, game_id=game.pk, index=data["seat"], days=data["days"], extra=data["extra"]
         )
-        return _asked(proposal)
+        return _asked(asked)
 
     return _carry_out(request, public_id, ask, asked="time", asked_seat=request.POST.get("seat", ""))
 
@@ -71,13 +71,13 @@ def ask_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def answer(request: SignedInRequest, public_id: str, proposal_id: int) -> HttpResponse:
+def answer(request: SignedInRequest, public_id: str, request_id: int) -> HttpResponse:
     """Agree to a request, or do not, or take one's own back."""
 
     def reply(game: Game) -> str:
         agrees = _sound(AnswerForm(request.POST))["agrees"]
-        proposal = requests.answer(user=request.user, game_id=game.pk, proposal_id=proposal_id, agrees=agrees)
-        return request_words.answered(proposal.kind, proposal.state)
+        asked = requests.answer(user=request.user, game_id=game.pk, request_id=request_id, agrees=agrees)
+        return request_words.answered(asked.kind, asked.state)
 
     return _carry_out(request, public_id, reply)
 
@@ -117,7 +117,7 @@ def _carry_out(
     return redirect(game)
 
 
-def _asked(proposal: Proposal) -> str:
-    if proposal.state == State.OPEN:
+def _asked(asked: Request) -> str:
+    if asked.state == State.OPEN:
         return _("The others are asked by mail, and here.")
-    return request_words.answered(proposal.kind, proposal.state)
+    return request_words.answered(asked.kind, asked.state)
