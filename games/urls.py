@@ -70,6 +70,7 @@ urlpatterns = [
     path("games/<slug:public_id>/time/", requests.ask_time, name="ask_time"),
     path("games/<slug:public_id>/pause/", requests.ask_pause, name="ask_pause"),
     path("games/<slug:public_id>/pause/end/", requests.end_pause, name="end_pause"),
+    path("games/<slug:public_id>/rewind/", requests.ask_rewind, name="ask_rewind"),
     path("games/<slug:public_id>/requests/<int:request_id>/", requests.answer, name="answer_request"),
     path("games/<slug:public_id>/mute/", mails.mute, name="mute"),
     path("games/<slug:public_id>/unmute/", mails.unmute, name="unmute"),

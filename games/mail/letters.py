@@ -277,7 +277,7 @@ class Letter(Scene):
         if request is None:
             return ""
         player = request.seat.name if request.seat else ""
-        return request_words.request(request.kind, request.seconds, request.asker.username, player)
+        return request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to)
 
     @property
     def settled(self) -> str:
@@ -342,6 +342,8 @@ def _request(letter: Letter) -> str:
         return _("%(game)s: %(headline)s") % {"game": letter.short_name, "headline": letter.settled}
     request = letter.notification.request
     words = {"game": letter.short_name, "asker": request.asker.username if request else ""}
+    if request and request.kind == request.Kind.REWIND:
+        return _("%(game)s: %(asker)s asks to go back to an earlier move") % words
     if request and request.seat is None:
         return _("%(game)s: %(asker)s asks for a pause") % words
     return _("%(game)s: %(asker)s asks for more time") % words

@@ -1,4 +1,4 @@
-"""What players ask of each other: more time for somebody, or a pause for all; and who agreed."""
+"""What players ask of each other: more time for somebody, a pause for all, or to go back to a move; and who agreed."""
 
 from datetime import datetime, timedelta
 
@@ -17,12 +17,14 @@ class Request(models.Model):
 
     An extension is for the decision that ``seat`` was asked by the move ``asked_move``, and for its person
     ``person``: it lapses with that decision. A pause that was granted lies from ``since`` to ``until``.
+    A rewind goes back to the position after ``back_to`` moves that count.
     Written under the game's row lock.
     """
 
     class Kind(models.TextChoices):
         EXTENSION = "extension", _("more time")
         PAUSE = "pause", _("pause")
+        REWIND = "rewind", _("rewind")
 
     class State(models.TextChoices):
         OPEN = "open", _("open")
@@ -42,7 +44,8 @@ class Request(models.Model):
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="extensions")
     person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
     asked_move = models.PositiveIntegerField(null=True)
-    seconds = models.PositiveIntegerField()
+    seconds = models.PositiveIntegerField(default=0)
+    back_to = models.PositiveIntegerField(null=True, help_text="Of a rewind: the place of the move to go back to.")
     created = models.DateTimeField()
     since = models.DateTimeField(null=True)
     until = models.DateTimeField(null=True)
@@ -57,7 +60,11 @@ class Request(models.Model):
             models.CheckConstraint(
                 name="request_is_complete",
                 condition=Q(kind="extension", seat__isnull=False, person__isnull=False, asked_move__isnull=False)
-                | Q(kind="pause", seat__isnull=True, person__isnull=True, asked_move__isnull=True),
+                | Q(kind__in=["pause", "rewind"], seat__isnull=True, person__isnull=True, asked_move__isnull=True),
+            ),
+            models.CheckConstraint(
+                name="request_rewind_has_an_aim",
+                condition=Q(kind="rewind", back_to__isnull=False) | (~Q(kind="rewind") & Q(back_to__isnull=True)),
             ),
             models.CheckConstraint(
                 name="request_pause_has_an_end",
@@ -67,6 +74,11 @@ class Request(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.kind} {self.seconds} {self.state}"
+
+    @property
+    def about(self) -> tuple[int | None, ...]:
+        """What two requests of one kind have in common that ask for the same."""
+        return self.seat_id, self.seconds, self.back_to
 
     @property
     def ends(self) -> datetime:

@@ -1,9 +1,9 @@
-"""More time for somebody, or a pause for all, by agreement of the players.
+"""More time for somebody, a pause for all, or the way back to an earlier move, by agreement of the players.
 
-More time is granted when all others agree whom no bot stands in for, or at once when the person who opened
-the game does, if they play and do not profit; a pause needs everybody. One no is enough to refuse. Who has agreed
-to a pause may end it, and nobody is caught out by that: the others are told and have a day at least, as far as the
-pause would have gone on. What comes of it all is mailed to those whose clocks it changed, and to whoever had asked.
+More time is granted when all others agree whom no bot stands in for, or at once when the person who opened the game
+does, if they play and do not profit; a pause and the way back need everybody. One no is enough to refuse. Who has
+agreed to a pause may end it, and nobody is caught out by that: the others are told and have a day at least, as far as
+the pause would have gone on. What comes of it all is mailed to those whose clocks it changed, and to whoever had asked.
 All of it happens under the game's row lock, so that a deadline either passes first or is moved.
 """
 
@@ -27,7 +27,7 @@ from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.history.activity import note
 from games.services.lobby import listing
 from games.services.outbox import notify
-from games.services.play import change_counters
+from games.services.play import change_counters, rewind
 from games.services.play.table import lock, require_running
 
 from . import seat_clock
@@ -78,6 +78,17 @@ def ask_pause(*, user: User, game_id: int, days: int) -> Request:
         raise NotNow(_("The game is paused already."))
     _require_pause_left(game, days * DAY)
     return _ask(game, seats, mine, Request(kind=Kind.PAUSE, seconds=days * DAY_SECONDS), now)
+
+
+@transaction.atomic
+def ask_rewind(*, user: User, game_id: int, place: int) -> Request:
+    """Ask to go back to the position after so many moves. The same request twice is one.
+
+    Takes the game's row lock. Raises NotYours, NotNow and Refused.
+    """
+    game, seats, mine, now = _sit_down(user, game_id)
+    rewind.require_back(game, place)
+    return _ask(game, seats, mine, Request(kind=Kind.REWIND, back_to=place), now)
 
 
 @transaction.atomic
@@ -212,7 +223,7 @@ def _ask(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: dateti
 
 
 def _same(found: Request, wanted: Request, mine: Seat) -> Request:
-    alike = (found.asker_id, found.seat_id, found.seconds) == (mine.user_id, wanted.seat_id, wanted.seconds)
+    alike = (found.asker_id, found.about) == (mine.user_id, wanted.about)
     if not alike:
         raise NotNow(
             _("Another such request still waits for answers: you can ask anew once it is settled or taken back.")
@@ -232,7 +243,9 @@ def _settle(game: Game, seats: list[Seat], request: Request, now: datetime, by: 
     organiser = _name(seats, game.creator_id) if allowed else ""
     others = [seat.name for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
     request.state = State.GRANTED
-    if request.kind == Kind.PAUSE:
+    if request.kind == Kind.REWIND:
+        granted, changed = _rewind(game, seats, request, others), list(seats)
+    elif request.kind == Kind.PAUSE:
         granted, changed = _pause(game, seats, request, others, now)
     else:
         granted, changed = _extend(game, seats, request, others, organiser, now)
@@ -265,6 +278,13 @@ def _pause(
     changed = _put_pause_on_clocks(game, seats, now, {seat.pk: request.until for seat in seats})
     words = {"agreed": others, "until": request.until.isoformat()}
     return note(game, told.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
+
+
+def _rewind(game: Game, seats: list[Seat], request: Request, others: list[str]) -> Happening:
+    """The note of it. All are told, for it is everybody's game that goes back."""
+    assert request.back_to is not None
+    request.save(update_fields=["state"])
+    return rewind.carry_out(game, seats, _seat_of(seats, request), request.back_to, others)
 
 
 def _seat_of(seats: Sequence[Seat], request: Request) -> Seat:
@@ -302,7 +322,7 @@ def _refuse(game: Game, seats: Sequence[Seat], request: Request, mine: Seat) -> 
     request.save(update_fields=["state"])
     if request.state == State.REFUSED:
         about = request.seat or request.by
-        words = {"seconds": request.seconds, "pause": request.seat is None}
+        words = {"seconds": request.seconds, "pause": request.kind == Kind.PAUSE, "back_to": request.back_to}
         _tell(note(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, request), mine)
 
 

@@ -75,4 +75,4 @@ def _elsewhere(seat: Seat, asked: Sequence[Request]) -> Open:
 
 def _request(request: Request) -> str:
     player = request.seat.name if request.seat else ""
-    return request_words.request(request.kind, request.seconds, request.asker.username, player)
+    return request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to)

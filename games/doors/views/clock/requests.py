@@ -1,4 +1,4 @@
-"""Asking for more time or a pause, answering, and ending a pause."""
+"""Asking for more time, a pause or the way back to a move, answering, and ending a pause."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,6 +36,12 @@ class PauseForm(forms.Form):
     days = forms.IntegerField()
 
 
+class RewindForm(forms.Form):
+    """The number of the move to go back to."""
+
+    place = forms.IntegerField(min_value=0, max_value=10**6)
+
+
 class AnswerForm(forms.Form):
     """An answer to a request; the asker's own no takes it back."""
 
@@ -67,6 +73,18 @@ def ask_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
         return _asked(requests.ask_pause(user=request.user, game_id=game.pk, days=days))
 
     return _carry_out(request, public_id, ask, asked="pause")
+
+
+@login_required
+@require_POST
+def ask_rewind(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Ask all others to go back to an earlier move."""
+
+    def ask(game: Game) -> str:
+        place = _sound(RewindForm(request.POST))["place"]
+        return _asked(requests.ask_rewind(user=request.user, game_id=game.pk, place=place))
+
+    return _carry_out(request, public_id, ask, asked="rewind")
 
 
 @login_required

@@ -65,6 +65,7 @@ class Agreements:
     clocks: list[Clock]
     times: list[Choice]
     pauses: list[Choice]
+    back: bool
 
 
 def shown(game: Game, company: Company, mine: Seat | None, owes: Sequence[clocks.Asked]) -> Agreements | None:
@@ -82,6 +83,7 @@ def shown(game: Game, company: Company, mine: Seat | None, owes: Sequence[clocks
         clocks=_clocks(game, company, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
         times=_choices(Request.EXTENSIONS),
         pauses=[] if paused or Kind.PAUSE in asked else _choices(Request.PAUSES),
+        back=plays and game.place > 0 and Kind.REWIND not in asked,
     )
 
 
@@ -110,7 +112,7 @@ def _request(company: Company, request: Request, mine: Seat) -> Shown:
     player = request.seat.name if request.seat else ""
     return Shown(
         pk=request.pk,
-        sentence=request_words.request(request.kind, request.seconds, request.asker.username, player),
+        sentence=request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to),
         agreed=[seat.name for seat in having_say if seat.user_id in agreed - {request.asker_id}],
         missing=[seat.name for seat in having_say if seat.user_id not in agreed],
         is_mine=request.asker_id == mine.user_id,
