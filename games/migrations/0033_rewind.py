@@ -15,6 +15,11 @@ class Migration(migrations.Migration):
             "branch",
             models.PositiveSmallIntegerField(default=0, help_text="How often its players agreed to go back."),
         ),
+        migrations.AlterField(
+            "game",
+            "counted",
+            models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts, or rewind."),
+        ),
         migrations.AddField(
             "move",
             "kept",

@@ -75,7 +75,7 @@ class Game(models.Model):
     seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown from the start.")
     state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
-    counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts.")
+    counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts, or rewind.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves count.")
     branch = models.PositiveSmallIntegerField(default=0, help_text="How often its players agreed to go back.")
     changes = models.PositiveIntegerField(default=0, help_text="Counts what has changed here besides moves and talk.")

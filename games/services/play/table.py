@@ -150,6 +150,7 @@ class Table:
         self.game.branch += 1
         back = {"undo_to": number, "takes_back": count, "kept": kept}
         self._note(seat=seat, by=Move.By.SITE, action=REWIND, barrier=True, **back)
+        self.game.counted = self.game.move_count
         self.draws = Draws(self.game, kept)
         return count
 
@@ -164,9 +165,17 @@ class Table:
         return before - self.game.place
 
     def _latest_counting(self) -> tuple[int, int]:
-        """Number and place of the latest move that counts."""
+        """Number and place of the latest move that counts; a rewind since then is what everybody has seen last."""
         here = [(move.number, move.place) for move in self.moves if not move.taken_back]
-        return here[-1] if here else self._counting(number__lte=self.stored).values_list("number", "place")[0]
+        number, place = here[-1] if here else self._counting(number__lte=self.stored).values_list("number", "place")[0]
+        return max(number, self._rewound_at()), place
+
+    def _rewound_at(self) -> int:
+        """The number of the latest rewind; 0 where there was none."""
+        if not self.game.branch:
+            return 0
+        rewinds = self.game.moves.filter(action=REWIND).order_by("-number").values_list("number", flat=True)
+        return next((move.number for move in self.moves if move.action == REWIND), None) or rewinds.first() or 0
 
     def _counting(self, **which: int) -> QuerySet[Move]:
         """Stored moves that count, the latest first."""

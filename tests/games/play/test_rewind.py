@@ -1,5 +1,7 @@
 """The way back beyond dice: all agree, who does the same again gets the same dice, and it is told for ever."""
 
+from collections.abc import Callable
+
 import pytest
 from django.db import transaction
 
@@ -8,7 +10,7 @@ from games.models import CatalogueEntry, Game, Happening, Move, Notification, Re
 from games.present.happenings import sentence
 from games.services.clock import requests
 from games.services.errors import NotNow, NotYours, Refused, StalePosition
-from games.services.history import past
+from games.services.history import game_log, past
 from games.services.lobby import listing
 from games.services.play import play
 from games.services.play.table import Table, lock
@@ -107,6 +109,22 @@ class TestRewind:
         assert {each.seat_id for each in turns} == {each.pk for each in game.seats.exclude(asked_move=None)}
         entry = CatalogueEntry.objects.get(game=game)
         assert entry.moves == 20
+
+    def test_the_pages_and_forms_of_all_go_on_from_there(self, game: Game, browser: Callable) -> None:
+        ana, ben = (game.seats.get(user__username=name).user for name in ("Ana", "Ben"))
+        page = browser(ana).get(f"/games/{game.public_id}/moves/20/").content.decode()
+        assert "Ask all to go back to this move" in page
+        browser(ana).post(f"/games/{game.public_id}/rewind/", {"place": "20"})
+        asked = Request.objects.get()
+        assert "asks to go back to move 20" in browser(ben).get(game.get_absolute_url()).content.decode()
+        browser(ben).post(f"/games/{game.public_id}/requests/{asked.pk}/", {"agrees": "yes"})
+        game.refresh_from_db()
+        assert game.counted == game.move_count, "what a page knows is as new for one as for the other"
+        for each in (ana, ben):
+            assert "Rewound to move 20" in browser(each).get(game.get_absolute_url()).content.decode()
+        seat = to_move(game)
+        assert game_log.latest_known(game, seat) == game.move_count
+        order(game, legal(game, seat)[0], seat=seat, expected_move=game.counted)
 
     def test_what_was_taken_back_before_stays_its_players(self, game: Game) -> None:
         seat = to_move(game)
