@@ -225,8 +225,6 @@
     go(Number(part("go").value));
   });
 
-  root.classList.add("scripted");
-  ["slider", "play", "pace"].forEach((id) => { part(id).hidden = false; });
   press(false);
   load(Math.floor(place / size)).then((found) => {
     shown = found.scenes[place - found.first];
