@@ -283,4 +283,4 @@ def test_a_finished_game_shows_none_of_it(running_game: Game, people: list[User]
         finished=timezone.now(),
     )
     page = text_of(browser(people[0]).get(running_game.get_absolute_url()))
-    assert "The game is paused" not in page and "More time or a pause" not in page
+    assert "The game is paused" not in page and "More time, a pause or the way back" not in page

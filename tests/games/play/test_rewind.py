@@ -6,15 +6,18 @@ import pytest
 from django.db import transaction
 
 from games.engine.dice import KeyedDice
-from games.models import CatalogueEntry, Game, Happening, Move, Notification, Request
+from games.models import CatalogueEntry, Game, Happening, IncomingMail, Move, Notification, Request
 from games.present.happenings import sentence
 from games.services.clock import requests
 from games.services.errors import NotNow, NotYours, Refused, StalePosition
 from games.services.history import game_log, past
+from games.services.inbox import inbox
 from games.services.lobby import listing
 from games.services.play import play
 from games.services.play.table import Table, lock
 from games.titles import rulebook
+from tests.games.mail.post import written
+from tests.games.mail.requests import reply_to
 from tests.games.play.test_at_once import at_once
 from tests.orders import legal, order, play_on, play_to_the_end, to_move
 from tests.tables import person, running_game
@@ -126,6 +129,16 @@ class TestRewind:
         assert game_log.latest_known(game, seat) == game.move_count
         order(game, legal(game, seat)[0], seat=seat, expected_move=game.counted)
 
+    @pytest.mark.parametrize(("text", "state"), [("AGREE", State.GRANTED), ("DECLINE", State.REFUSED)])
+    def test_the_others_answer_by_mail(self, game: Game, text: str, state: str) -> None:
+        asked = ask(game, 20)
+        ben = game.seats.get(user__username="Ben").user
+        assert ben is not None
+        got = inbox.receive(raw=written(text), recipient=reply_to(ben, asked), sender="ben@example.org")
+        assert got.outcome == IncomingMail.Outcome.ACTED
+        asked.refresh_from_db()
+        assert asked.state == state
+
     def test_what_was_taken_back_before_stays_its_players(self, game: Game) -> None:
         seat = to_move(game)
         order(game, legal(game, seat)[0], seat=seat)
@@ -169,3 +182,15 @@ def test_an_order_that_comes_with_the_last_yes_is_before_it_or_after_it() -> Non
     game.refresh_from_db()
     assert (game.branch, game.place) == (1, 20), "carried out before it and taken back, or refused as out of date"
     assert isinstance(ordered, Game | StalePosition)
+
+
+@pytest.mark.django_db
+def test_bots_agree_and_play_on() -> None:
+    game = running_game(person("Ana"), bots=1)
+    for _move in range(8):
+        order(game, legal(game, to_move(game))[0])
+    game.refresh_from_db()
+    place = past.settled(game) - 1
+    assert ask(game, place).state == State.GRANTED
+    game.refresh_from_db()
+    assert game.branch == 1 and to_move(game).user is not None
