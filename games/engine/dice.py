@@ -23,11 +23,22 @@ class Dice(Protocol):
 
 class KeyedDice:
     """HMAC-SHA256(seed, game | counter | purpose), made fair by rejection; anyone who learns the seed can check
-    every roll."""
+    every roll.
 
-    def __init__(self, seed: bytes, game: str) -> None:
+    ``branch`` counts how often the game was rewound, and stands before the counter (``2.134``) where it ever was: a
+    counter that comes again falls anew. Of an order that comes again, ``kept`` says where its draws lay when it was
+    first carried out, in their order, as (branch, counter); draws beyond these are new. ``begun`` is the counter of the
+    first of them now.
+    """
+
+    def __init__(
+        self, seed: bytes, game: str, branch: int = 0, kept: Sequence[tuple[int, int]] = (), begun: int = 0
+    ) -> None:
         self.seed = seed
         self.game = game
+        self.branch = branch
+        self.kept = kept
+        self.begun = begun
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
         fair = WORD - WORD % sides
@@ -37,8 +48,15 @@ class KeyedDice:
         return word % sides + 1
 
     def _word(self, counter: int, purpose: str, attempt: int) -> int:
-        text = f"{self.game}|{counter}|{purpose}|{attempt}"
+        text = f"{self.game}|{self._place(counter)}|{purpose}|{attempt}"
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256")[:8], "big")
+
+    def _place(self, counter: int) -> str:
+        """Where in the stream a draw lies, as the text has it."""
+        within = counter - self.begun
+        known = 0 <= within < len(self.kept)
+        branch, number = self.kept[within] if known else (self.branch, counter)
+        return f"{branch}.{number}" if branch else str(number)
 
 
 class ScriptedDice:

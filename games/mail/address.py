@@ -27,7 +27,7 @@ class Claim(NamedTuple):
 
     ``shown`` is the number of the latest move when the mail was written: its numbered options are of that position.
     None: the mail put no one question, and only words that ask for something are taken.
-    ``proposal_id`` is the request that the mail asked to agree to, if it asked that. ``listed`` where it showed a list
+    ``request_id`` is the request that the mail asked to agree to, if it asked that. ``listed`` where it showed a list
     of options with their numbers: to no other mail a number is an answer. ``message_id`` is the message to some which
     an answer for other players goes on with: to the same people.
     """
@@ -36,7 +36,7 @@ class Claim(NamedTuple):
     seat_id: int
     asked_move: int | None
     shown: int | None
-    proposal_id: int | None = None
+    request_id: int | None = None
     listed: bool = True
     message_id: int | None = None
 
@@ -65,7 +65,7 @@ def _message(notification: Notification) -> int | None:
 def _request(notification: Notification) -> int | None:
     """The request that a mail asks to agree to: its own, or that of the mail which it answers."""
     incoming = notification.incoming
-    return incoming.report.get("proposal") if incoming else notification.proposal_id
+    return incoming.report.get("request") if incoming else notification.request_id
 
 
 def _is_of_talk(notification: Notification) -> bool:
@@ -145,10 +145,10 @@ def _uncovered(covered: bytes, signature: bytes) -> Iterator[bytes]:
 
 def _packed(claim: Claim) -> bytes:
     moves = (0 if move is None else move + 1 for move in (claim.asked_move, claim.shown))
-    more: tuple[int, ...] = (claim.proposal_id or 0, int(claim.listed))
+    more: tuple[int, ...] = (claim.request_id or 0, int(claim.listed))
     if claim.message_id is not None:
         more += (claim.message_id,)
-    elif claim.listed and claim.proposal_id is None:
+    elif claim.listed and claim.request_id is None:
         more = ()
     return b"".join(map(_varint, (claim.user_id, claim.seat_id, *moves, *more)))
 

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from games.log import Log
 from games.mail import recap, recent_log
 from games.mail.absolute import page_address
-from games.models import Game, IncomingMail, Proposal
+from games.models import Game, IncomingMail, Request
 from games.orders import words
 from games.present import numbered, request_words
 
@@ -314,10 +314,10 @@ def _help(example: str) -> list[Help]:
 
 
 def _more_time() -> str:
-    days = {"days": request_words.choices(Proposal.EXTENSIONS)}
+    days = {"days": request_words.choices(Request.EXTENSIONS)}
     return _("asks the others for %(days)s days more for your decision; alone, MORE TIME tells who has to agree") % days
 
 
 def _pause() -> str:
-    days = {"days": request_words.choices(Proposal.PAUSES)}
+    days = {"days": request_words.choices(Request.PAUSES)}
     return _("asks everybody for a pause of the game, of %(days)s days") % days

@@ -13,7 +13,7 @@ from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter, written
 from games.mail.wrap import marked
-from games.models import OF_A_DECISION, Digest, NewsMail, Notification, Proposal, Seat
+from games.models import OF_A_DECISION, Digest, NewsMail, Notification, Request, Seat
 
 
 @dataclass(frozen=True)
@@ -155,8 +155,8 @@ def _item(letter: Letter) -> Item:
             subject=_("Re: %(subject)s") % {"subject": letter.subject},
             before=_("Your time was up, and the bot played for you.") if letter.expiry else "",
         )
-    if letter.notification.proposal:
-        return _request(letter, letter.notification.proposal)
+    if letter.notification.request:
+        return _request(letter, letter.notification.request)
     line = letter.subject.removeprefix(f"{letter.short_name}: ")
     told = line if line.startswith(tuple(letter.names)) else capfirst(line)  # a name stays as it is written
     if letter.notification.kind == Notification.Kind.WANTED and letter.seat_news:
@@ -164,11 +164,11 @@ def _item(letter: Letter) -> Item:
     return Item(told, quoted=letter.message.text if letter.message else "")
 
 
-def _request(letter: Letter, proposal: Proposal) -> Item:
+def _request(letter: Letter, request: Request) -> Item:
     return Item(
         letter.request,
-        deadline=durations.moment(proposal.ends),
-        left=durations.until(proposal.ends),
+        deadline=durations.moment(request.ends),
+        left=durations.until(request.ends),
         answer_to=address.reply_to(letter.notification, listed=False),
         subject=_("Re: %(subject)s") % {"subject": letter.subject},
         agree=True,

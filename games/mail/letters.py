@@ -273,11 +273,11 @@ class Letter(Scene):
     @property
     def request(self) -> str:
         """What another player asks for, in the mail that asks for an answer."""
-        proposal = self.notification.proposal
-        if proposal is None:
+        request = self.notification.request
+        if request is None:
             return ""
-        player = proposal.seat.name if proposal.seat else ""
-        return request_words.request(proposal.kind, proposal.seconds, proposal.asker.username, player)
+        player = request.seat.name if request.seat else ""
+        return request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to)
 
     @property
     def settled(self) -> str:
@@ -287,8 +287,8 @@ class Letter(Scene):
     @property
     def time_is_up(self) -> str:
         """When the decision for which more time is asked has none left."""
-        proposal = self.notification.proposal
-        deadline = proposal.seat.deadline if proposal and proposal.seat else None
+        request = self.notification.request
+        deadline = request.seat.deadline if request and request.seat else None
         return durations.moment(deadline) if deadline else ""
 
     @property
@@ -340,9 +340,11 @@ def _invitation(letter: Letter) -> str:
 def _request(letter: Letter) -> str:
     if letter.seat_news:
         return _("%(game)s: %(headline)s") % {"game": letter.short_name, "headline": letter.settled}
-    proposal = letter.notification.proposal
-    words = {"game": letter.short_name, "asker": proposal.asker.username if proposal else ""}
-    if proposal and proposal.seat is None:
+    request = letter.notification.request
+    words = {"game": letter.short_name, "asker": request.asker.username if request else ""}
+    if request and request.kind == request.Kind.REWIND:
+        return _("%(game)s: %(asker)s asks to go back to an earlier move") % words
+    if request and request.seat is None:
         return _("%(game)s: %(asker)s asks for a pause") % words
     return _("%(game)s: %(asker)s asks for more time") % words
 

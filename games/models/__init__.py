@@ -8,6 +8,7 @@ from .game import (
     MAX_INCREMENT,
     MAX_PACE,
     MIN_PACE,
+    REWIND,
     SLUG_ALPHABET,
     UNDO,
     Game,
@@ -33,7 +34,7 @@ from .mail import (
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
-from .request import ANSWERED_WITHIN, Consent, Proposal
+from .request import ANSWERED_WITHIN, Request, RequestAnswer
 from .run import Run
 from .standing import StandingOrder
 from .talk import Message, Note
@@ -46,13 +47,13 @@ __all__ = [
     "MIN_PACE",
     "OF_A_DECISION",
     "OF_A_GAME_UNDER_WAY",
+    "REWIND",
     "SLUG_ALPHABET",
     "UNDO",
     "AccountMail",
     "Beacon",
     "CatalogueEntry",
     "Chronicle",
-    "Consent",
     "Digest",
     "Game",
     "Happening",
@@ -69,8 +70,9 @@ __all__ = [
     "OptionTries",
     "Outage",
     "Owed",
-    "Proposal",
     "Record",
+    "Request",
+    "RequestAnswer",
     "Run",
     "Seat",
     "StandingOrder",

@@ -25,6 +25,7 @@ MAX_PACE = int(timedelta(days=14).total_seconds())
 MAX_BANK = int(timedelta(days=30).total_seconds())
 MAX_INCREMENT = int(timedelta(days=7).total_seconds())
 UNDO = "undo"  # Move.action of a taken-back stretch; no ruleset has an order of that name
+REWIND = "rewind"  # Move.action where the players went back beyond dice; no ruleset has an order of that name either
 
 
 def new_public_id() -> str:
@@ -74,8 +75,9 @@ class Game(models.Model):
     seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown before anyone joins.")
     state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
-    counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts.")
+    counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts, or rewind.")
     place = models.PositiveIntegerField(default=0, help_text="How many moves count.")
+    branch = models.PositiveSmallIntegerField(default=0, help_text="How often its players agreed to go back.")
     changes = models.PositiveIntegerField(default=0, help_text="Counts what has changed here besides moves and talk.")
     talk = models.PositiveIntegerField(default=0, help_text="How many messages its players have written.")
     onlookers_talk = models.PositiveIntegerField(default=0, help_text="How many messages its onlookers have written.")
@@ -286,7 +288,8 @@ class Move(models.Model):
 
     Number 0 is the start: no seat, no order, the first position. An undo is a row like any other, with
     ``action`` "undo" and ``undo_to``, the number of the move whose position it restored. It marks what it takes back,
-    and itself, as ``taken_back``: the others are all that counts, and all that other people may know of.
+    and itself, as ``taken_back``; so does a rewind, ``action`` "rewind", which the site does when all agree: the others
+    are all that counts, and all that other people may know of.
     Their ``place`` has no gaps, where ``number`` has one for every plan that was given up.
     """
 
@@ -311,6 +314,7 @@ class Move(models.Model):
         default="", help_text="As rulebook.dump_draws writes them; empty for moves from before they were stored."
     )
     state = models.TextField(help_text="The position after the move.")
+    kept = models.JSONField(null=True, blank=True, help_text="Of a rewind: where draws lay, by whom and what for.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
     created = models.DateTimeField(auto_now_add=True)
 
@@ -327,7 +331,7 @@ class Move(models.Model):
             ),
             models.CheckConstraint(
                 name="move_undo_goes_back",
-                condition=Q(undo_to__isnull=True) | Q(undo_to__lt=F("number"), action=UNDO),
+                condition=Q(undo_to__isnull=True) | Q(undo_to__lt=F("number"), action__in=[UNDO, REWIND]),
             ),
         ]
         indexes = [

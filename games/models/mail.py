@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from .game import Game, Seat
 from .happening import Happening
 from .incoming import IncomingMail
-from .request import Proposal
+from .request import Request
 from .talk import Message
 
 
@@ -213,8 +213,8 @@ class Notification(Owed):
     message = models.ForeignKey(
         Message, on_delete=models.CASCADE, null=True, blank=True, related_name="notifications", help_text="Passed on."
     )
-    proposal = models.ForeignKey(
-        Proposal, on_delete=models.CASCADE, null=True, blank=True, related_name="notifications", help_text="To answer."
+    request = models.ForeignKey(
+        Request, on_delete=models.CASCADE, null=True, blank=True, related_name="notifications", help_text="To answer."
     )
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -231,11 +231,11 @@ class Notification(Owed):
             models.UniqueConstraint(
                 name="notification_once",
                 fields=["seat", "user", "move", "kind", "step", "allowance"],
-                condition=Q(incoming__isnull=True, message__isnull=True, proposal__isnull=True)
+                condition=Q(incoming__isnull=True, message__isnull=True, request__isnull=True)
                 & (Q(happening__isnull=True) | Q(kind="turn")),
             ),
             models.UniqueConstraint(name="notification_of_message_once", fields=["message", "user"]),
-            models.UniqueConstraint(name="notification_of_proposal_once", fields=["proposal", "user"]),
+            models.UniqueConstraint(name="notification_of_request_once", fields=["request", "user"]),
             models.UniqueConstraint(name="notification_of_happening_once", fields=["happening", "user", "kind"]),
             models.CheckConstraint(
                 name="notification_kind_is_known",

@@ -1,4 +1,4 @@
-"""What players ask of each other: more time for somebody, or a pause for all; and who agreed."""
+"""What players ask of each other: more time for somebody, a pause for all, or to go back to a move; and who agreed."""
 
 from datetime import datetime, timedelta
 
@@ -9,20 +9,22 @@ from django.utils.translation import gettext_lazy as _
 
 from .game import Game, Seat
 
-ANSWERED_WITHIN = timedelta(days=7)  # a proposal that not all have answered by then comes to nothing
+ANSWERED_WITHIN = timedelta(days=7)  # a request that not all have answered by then comes to nothing
 
 
-class Proposal(models.Model):
+class Request(models.Model):
     """One request, made by ``asker``, who then sat in ``by``; open until all agree or one does not.
 
     An extension is for the decision that ``seat`` was asked by the move ``asked_move``, and for its person
     ``person``: it lapses with that decision. A pause that was granted lies from ``since`` to ``until``.
+    A rewind goes back to the position after ``back_to`` moves that count.
     Written under the game's row lock.
     """
 
     class Kind(models.TextChoices):
         EXTENSION = "extension", _("more time")
         PAUSE = "pause", _("pause")
+        REWIND = "rewind", _("rewind")
 
     class State(models.TextChoices):
         OPEN = "open", _("open")
@@ -34,39 +36,49 @@ class Proposal(models.Model):
     EXTENSIONS = (1, 2, 3, 7)  # days that can be asked for
     PAUSES = (3, 7, 14, 30)
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="proposals")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="requests")
     kind = models.CharField(max_length=12, choices=Kind)
     state = models.CharField(max_length=12, choices=State, default=State.OPEN)
-    by = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="proposals")
+    by = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="requests")
     asker = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="extensions")
     person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
     asked_move = models.PositiveIntegerField(null=True)
-    seconds = models.PositiveIntegerField()
+    seconds = models.PositiveIntegerField(default=0)
+    back_to = models.PositiveIntegerField(null=True, help_text="Of a rewind: the place of the move to go back to.")
     created = models.DateTimeField()
     since = models.DateTimeField(null=True)
     until = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(name="proposal_open_once", fields=["game", "kind"], condition=Q(state="open")),
+            models.UniqueConstraint(name="request_open_once", fields=["game", "kind"], condition=Q(state="open")),
             models.CheckConstraint(
-                name="proposal_state_is_known",
+                name="request_state_is_known",
                 condition=Q(state__in=["open", "granted", "refused", "withdrawn", "lapsed"]),
             ),
             models.CheckConstraint(
-                name="proposal_is_complete",
+                name="request_is_complete",
                 condition=Q(kind="extension", seat__isnull=False, person__isnull=False, asked_move__isnull=False)
-                | Q(kind="pause", seat__isnull=True, person__isnull=True, asked_move__isnull=True),
+                | Q(kind__in=["pause", "rewind"], seat__isnull=True, person__isnull=True, asked_move__isnull=True),
             ),
             models.CheckConstraint(
-                name="proposal_pause_has_an_end",
+                name="request_rewind_has_an_aim",
+                condition=Q(kind="rewind", back_to__isnull=False) | (~Q(kind="rewind") & Q(back_to__isnull=True)),
+            ),
+            models.CheckConstraint(
+                name="request_pause_has_an_end",
                 condition=~Q(kind="pause", state="granted") | Q(since__isnull=False, until__gte=models.F("since")),
             ),
         ]
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.kind} {self.seconds} {self.state}"
+
+    @property
+    def about(self) -> tuple[int | None, ...]:
+        """What two requests of one kind have in common that ask for the same."""
+        return self.seat_id, self.seconds, self.back_to
 
     @property
     def ends(self) -> datetime:
@@ -85,16 +97,16 @@ class Proposal(models.Model):
         return owed and seat.deadline is not None
 
 
-class Consent(models.Model):
-    """A person's answer to a proposal; the asker's own is among them. It counts while they sit at the table."""
+class RequestAnswer(models.Model):
+    """A person's answer to a request; the asker's own is among them. It counts while they sit at the table."""
 
-    proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="consents")
+    request = models.ForeignKey(Request, on_delete=models.CASCADE, related_name="answers")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     agrees = models.BooleanField()
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        constraints = [models.UniqueConstraint(name="consent_once", fields=["proposal", "user"])]
+        constraints = [models.UniqueConstraint(name="request_answered_once", fields=["request", "user"])]
 
     def __str__(self) -> str:
-        return f"{self.user_id} on {self.proposal_id}: {'yes' if self.agrees else 'no'}"
+        return f"{self.user_id} on {self.request_id}: {'yes' if self.agrees else 'no'}"

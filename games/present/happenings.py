@@ -19,6 +19,7 @@ Words = Mapping[str, Any]
 EXPIRED = "expired"
 OPENED, RESIGNED, AWAY, CAME_BACK, TAKEN_OVER = "opened", "resigned", "away", "came_back", "taken_over"
 EXTENDED, PAUSED, PAUSE_ENDED, NOT_AGREED = "extended", "paused", "pause_ended", "not_agreed"
+REWOUND = "rewound"
 VACATION, VACATION_SHORTER, VACATION_OFF = "vacation", "vacation_shorter", "vacation_off"
 OUTAGE = "outage"
 
@@ -35,6 +36,7 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     EXTENDED: request_words.extended,
     PAUSED: request_words.paused,
     PAUSE_ENDED: lazy("%(player)s ends the pause: the clocks run again."),
+    REWOUND: request_words.rewound,
     NOT_AGREED: request_words.not_agreed,
     VACATION: request_words.vacation(lazy("%(player)s is on vacation from %(first)s to %(last)s.")),
     VACATION_SHORTER: request_words.vacation(
@@ -62,6 +64,7 @@ HEADLINES = {
     EXTENDED: lazy("more time is given"),
     PAUSED: lazy("the game is paused"),
     PAUSE_ENDED: lazy("the pause is over"),
+    REWOUND: lazy("the game goes back"),
     NOT_AGREED: lazy("not everybody has agreed"),
 }
 """What came of a request, for a subject."""

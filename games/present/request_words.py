@@ -9,6 +9,7 @@ from datetime import date, datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games import durations
 from games.durations import in_words, moment
@@ -55,9 +56,30 @@ def paused(words: Words) -> str:
     return " ".join(filter(None, [told % filled, _by_whom(filled)]))
 
 
+def rewound(words: Words) -> str:
+    """The log's line when the game goes back to an earlier move: who asked, to where, and that all agreed."""
+    lines = ngettext(
+        "Rewound to move %(place)d at the request of %(player)s, agreed by all: %(count)d move counts no more.",
+        "Rewound to move %(place)d at the request of %(player)s, agreed by all: %(count)d moves count no more.",
+        words["count"],
+    )
+    if words["yours"]:
+        lines = ngettext(
+            "Rewound to move %(place)d at your request, agreed by all: %(count)d move counts no more.",
+            "Rewound to move %(place)d at your request, agreed by all: %(count)d moves count no more.",
+            words["count"],
+        )
+    return lines % words
+
+
 def not_agreed(words: Words) -> str:
     """The log's line when a request was refused. Who refused it stays untold."""
     filled = {**words, "time": in_words(words["seconds"])}
+    if words.get("back_to") is not None:
+        asked = _("%(player)s asked to go back to move %(back_to)d. Not everybody agreed.")
+        return (
+            _("You asked to go back to move %(back_to)d. Not everybody agreed.") if words["yours"] else asked
+        ) % words
     if words["pause"] and words["yours"]:
         return _("You asked for a pause of %(time)s. Not everybody agreed.") % filled
     if words["pause"]:
@@ -79,6 +101,8 @@ def day(iso: str) -> str:
 
 def answered(kind: str, state: str) -> str:
     """What has become of a request, to whoever has just answered it."""
+    if state == "granted" and kind == "rewind":
+        return _("All agreed: the game has gone back.")
     if state == "granted":
         return _("The game is paused: all clocks stand still.") if kind == "pause" else _("The time is given.")
     return {
@@ -92,8 +116,14 @@ def choices(days: Iterable[int]) -> str:
     return either(str(count) for count in days)
 
 
-def request(kind: str, seconds: int, asker: str, player: str) -> str:
-    """What is asked, as a sentence for those who are to answer. ``player`` is who would profit, of an extension."""
+def request(kind: str, seconds: int, asker: str, player: str, back_to: int | None = None) -> str:
+    """What is asked, as a sentence for those who are to answer. ``player`` is who would profit, of an extension;
+    ``back_to`` the move to go back to, of a rewind."""
+    if kind == "rewind":
+        return _(
+            "%(asker)s asks to go back to move %(place)d. All moves since then would count no more; dice stay as they "
+            "fell where the same order comes again. Clocks would begin anew, and standing orders stay."
+        ) % {"asker": asker, "place": back_to}
     words = {"asker": asker, "player": player, "time": in_words(seconds)}
     if kind == "pause":
         return _("%(asker)s asks for a pause of %(time)s. All clocks would stand still meanwhile.") % words

@@ -18,7 +18,7 @@ from django.db.models.expressions import RawSQL
 from django.utils import timezone
 
 from games.clock import Clock, Step, has_come, spent, with_span
-from games.models import ANSWERED_WITHIN, Beacon, Game, MailKind, Notification, Outage, Proposal, Seat
+from games.models import ANSWERED_WITHIN, Beacon, Game, MailKind, Notification, Outage, Request, Seat
 from games.present.happenings import OUTAGE
 from games.services.history.activity import note
 from games.services.outbox import notify
@@ -151,7 +151,7 @@ def _let_bots_wait(seats: Sequence[Seat], outage: Outage) -> bool:
 
 def _keep_open(game: Game, outage: Outage) -> None:
     """Requests that wait for answers can be answered for so much longer."""
-    waiting = game.proposals.filter(state=Proposal.State.OPEN, created__gt=outage.start - ANSWERED_WITHIN)
-    for proposal in waiting.filter(created__lt=outage.end):
-        proposal.created += outage.end - max(outage.start, proposal.created)
-        proposal.save(update_fields=["created"])
+    waiting = game.requests.filter(state=Request.State.OPEN, created__gt=outage.start - ANSWERED_WITHIN)
+    for request in waiting.filter(created__lt=outage.end):
+        request.created += outage.end - max(outage.start, request.created)
+        request.save(update_fields=["created"])

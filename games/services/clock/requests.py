@@ -1,9 +1,9 @@
-"""More time for somebody, or a pause for all, by agreement of the players.
+"""More time for somebody, a pause for all, or the way back to an earlier move, by agreement of the players.
 
-More time is granted when all others agree whom no bot stands in for, or at once when the person who opened
-the game does, if they play and do not profit; a pause needs everybody. One no is enough to refuse. Who has agreed
-to a pause may end it, and nobody is caught out by that: the others are told and have a day at least, as far as the
-pause would have gone on. What comes of it all is mailed to those whose clocks it changed, and to whoever had asked.
+More time is granted when all others agree whom no bot stands in for, or at once when the person who opened the game
+does, if they play and do not profit; a pause and the way back need everybody. One no is enough to refuse. Who has
+agreed to a pause may end it, and nobody is caught out by that: the others are told and have a day at least, as far as
+the pause would have gone on. What comes of it all is mailed to those whose clocks it changed, and to whoever had asked.
 All of it happens under the game's row lock, so that a deadline either passes first or is moved.
 """
 
@@ -21,13 +21,13 @@ from games import access
 from games.clock import with_span
 from games.durations import DAY as DAY_SECONDS
 from games.durations import in_words
-from games.models import Consent, Game, Happening, MailKind, Proposal, Seat
+from games.models import Game, Happening, MailKind, Request, RequestAnswer, Seat
 from games.present import happenings as told
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
 from games.services.history.activity import note
 from games.services.lobby import listing
 from games.services.outbox import notify
-from games.services.play import change_counters
+from games.services.play import change_counters, rewind
 from games.services.play.table import lock, require_running
 
 from . import seat_clock
@@ -38,12 +38,12 @@ MOST_PAUSED = timedelta(days=60)  # of one game
 MOST_ASKED = 4  # requests of one person in one game within a day
 DAY = timedelta(days=1)
 LEFT_AFTER_PAUSE = DAY  # at least, for whoever learns that another has ended it
-Kind = Proposal.Kind
-State = Proposal.State
+Kind = Request.Kind
+State = Request.State
 
 
 @transaction.atomic
-def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> Proposal:
+def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> Request:
     """Ask for more time for the seat whose clock runs, one's own or another's. The same request twice is one.
 
     ``extra`` are the seconds that the asker's page showed as granted before. Takes the game's row lock.
@@ -51,7 +51,7 @@ def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> 
     """
     game, seats, mine, now = _sit_down(user, game_id)
     seat = next((seat for seat in seats if seat.index == index), None)
-    if days not in Proposal.EXTENSIONS or seat is None:
+    if days not in Request.EXTENSIONS or seat is None:
         raise Refused(_("Please choose one of the times that are offered."))
     if not seat_clock.is_at_work(seat, now) or seat.deadline is None:
         raise NotNow(_no_clock(seat, mine))
@@ -59,49 +59,60 @@ def ask_time(*, user: User, game_id: int, index: int, days: int, extra: int) -> 
         raise AlreadyDone(_("More time has been granted meanwhile."))
     seconds = days * DAY_SECONDS
     _require_little(game, seat, seconds, mine)
-    wanted = Proposal(
+    wanted = Request(
         kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id, asked_move=seat.asked_move, seconds=seconds
     )
-    return _propose(game, seats, mine, wanted, now)
+    return _ask(game, seats, mine, wanted, now)
 
 
 @transaction.atomic
-def ask_pause(*, user: User, game_id: int, days: int) -> Proposal:
+def ask_pause(*, user: User, game_id: int, days: int) -> Request:
     """Ask for a pause of the game. The same request twice is one.
 
     Takes the game's row lock. Raises NotYours, NotNow and Refused.
     """
     game, seats, mine, now = _sit_down(user, game_id)
-    if days not in Proposal.PAUSES:
+    if days not in Request.PAUSES:
         raise Refused(_("Please choose one of the times that are offered."))
     if game.is_paused(now):
         raise NotNow(_("The game is paused already."))
     _require_pause_left(game, days * DAY)
-    return _propose(game, seats, mine, Proposal(kind=Kind.PAUSE, seconds=days * DAY_SECONDS), now)
+    return _ask(game, seats, mine, Request(kind=Kind.PAUSE, seconds=days * DAY_SECONDS), now)
 
 
 @transaction.atomic
-def answer(*, user: User, game_id: int, proposal_id: int, agrees: bool) -> Proposal:
+def ask_rewind(*, user: User, game_id: int, place: int) -> Request:
+    """Ask to go back to the position after so many moves. The same request twice is one.
+
+    Takes the game's row lock. Raises NotYours, NotNow and Refused.
+    """
+    game, seats, mine, now = _sit_down(user, game_id)
+    rewind.require_back(game, place)
+    return _ask(game, seats, mine, Request(kind=Kind.REWIND, back_to=place), now)
+
+
+@transaction.atomic
+def answer(*, user: User, game_id: int, request_id: int, agrees: bool) -> Request:
     """Agree to a request, or do not; the no of whoever made it takes it back. Twice is once.
 
     Takes the game's row lock. Raises NotYours and NotNow.
     """
     game, seats, mine, now = _sit_down(user, game_id)
-    proposal = _proposal(game, seats, proposal_id)
-    given = proposal.consents.filter(user=user).first()
-    if given is not None and given.agrees == agrees and proposal.state != State.OPEN:
-        return proposal
-    if not proposal.waits(now):
+    request = _find(game, seats, request_id)
+    given = request.answers.filter(user=user).first()
+    if given is not None and given.agrees == agrees and request.state != State.OPEN:
+        return request
+    if not request.waits(now):
         raise NotNow(_("This request has been settled, or what it was about is over."))
-    if user.pk not in {seat.user_id for seat in voters(seats, proposal)} | {proposal.asker_id}:
+    if user.pk not in {seat.user_id for seat in voters(seats, request)} | {request.asker_id}:
         raise NotYours(_("The others decide on this request."))
-    Consent.objects.update_or_create(proposal=proposal, user=user, defaults={"agrees": agrees})
+    RequestAnswer.objects.update_or_create(request=request, user=user, defaults={"agrees": agrees})
     change_counters.changed(game)
     if agrees:
-        _settle(game, seats, proposal, now, mine)
+        _settle(game, seats, request, now, mine)
     else:
-        _refuse(game, seats, proposal, mine)
-    return proposal
+        _refuse(game, seats, request, mine)
+    return request
 
 
 @transaction.atomic
@@ -111,7 +122,7 @@ def end_pause(*, user: User, game_id: int) -> Game:
     if game.is_paused(now):
         until = {seat.pk: now if seat == mine else _end_for(game, seat, now) for seat in seats}
         game.paused_until = now
-        game.proposals.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
+        game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED, since=game.paused_since).update(until=now)
         changed = _put_pause_on_clocks(game, seats, now, until)
         _tell(note(game, told.PAUSE_ENDED, game.move_count, mine), changed, mine)
     return game
@@ -132,33 +143,33 @@ def look_again(game: Game) -> None:
     if not waits:
         return
     now, seats = timezone.now(), listing.seats_of(game)
-    for proposal in waits:
-        _settle(game, seats, _with_seat(proposal, seats), now)
+    for request in waits:
+        _settle(game, seats, _with_seat(request, seats), now)
 
 
-def waiting(game: Game, seats: Sequence[Seat]) -> list[Proposal]:
+def waiting(game: Game, seats: Sequence[Seat]) -> list[Request]:
     """The requests that can still be answered, with their answers, in two queries."""
     now = timezone.now()
-    found = game.proposals.filter(state=State.OPEN).select_related("asker").prefetch_related("consents")
-    return [proposal for proposal in found.order_by("pk") if _with_seat(proposal, seats).waits(now)]
+    found = game.requests.filter(state=State.OPEN).select_related("asker").prefetch_related("answers")
+    return [request for request in found.order_by("pk") if _with_seat(request, seats).waits(now)]
 
 
-def asked_of(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Proposal]:
+def asked_of(*, user: User, game: Game, seats: Sequence[Seat]) -> list[Request]:
     """Those that wait for this person's answer."""
     return [
-        proposal
-        for proposal in waiting(game, seats)
-        if user.pk in {seat.user_id for seat in voters(seats, proposal)}
-        and user.pk not in {given.user_id for given in proposal.consents.all()}
+        request
+        for request in waiting(game, seats)
+        if user.pk in {seat.user_id for seat in voters(seats, request)}
+        and user.pk not in {given.user_id for given in request.answers.all()}
     ]
 
 
-def voters(seats: Sequence[Seat], proposal: Proposal) -> list[Seat]:
+def voters(seats: Sequence[Seat], request: Request) -> list[Seat]:
     """Those who have a say: everybody at the table but whoever would profit, and those a bot stands in for."""
     return [
         seat
         for seat in seats
-        if seat.user_id is not None and not seat.played_by_bot and seat.user_id != proposal.person_id
+        if seat.user_id is not None and not seat.played_by_bot and seat.user_id != request.person_id
     ]
 
 
@@ -173,37 +184,37 @@ def _sit_down(user: User, game_id: int) -> tuple[Game, list[Seat], Seat, datetim
     return game, seats, access.seat_for(user, seats, own.index), timezone.now()
 
 
-def _proposal(game: Game, seats: Sequence[Seat], pk: int) -> Proposal:
-    proposal = game.proposals.filter(pk=pk).select_related("asker").first()
-    if proposal is None:
+def _find(game: Game, seats: Sequence[Seat], pk: int) -> Request:
+    request = game.requests.filter(pk=pk).select_related("asker").first()
+    if request is None:
         raise NotNow(_("There is no such request in this game."))
-    return _with_seat(proposal, seats)
+    return _with_seat(request, seats)
 
 
-def _with_seat(proposal: Proposal, seats: Sequence[Seat]) -> Proposal:
+def _with_seat(request: Request, seats: Sequence[Seat]) -> Request:
     """Seen with the seats as they are here, and without a query."""
-    if proposal.seat_id is not None:
-        proposal.seat = next(seat for seat in seats if seat.pk == proposal.seat_id)
-    return proposal
+    if request.seat_id is not None:
+        request.seat = next(seat for seat in seats if seat.pk == request.seat_id)
+    return request
 
 
-def _open(game: Game) -> list[Proposal]:
-    return list(game.proposals.filter(state=State.OPEN).select_related("asker"))
+def _open(game: Game) -> list[Request]:
+    return list(game.requests.filter(state=State.OPEN).select_related("asker"))
 
 
-def _propose(game: Game, seats: list[Seat], mine: Seat, wanted: Proposal, now: datetime) -> Proposal:
+def _ask(game: Game, seats: list[Seat], mine: Seat, wanted: Request, now: datetime) -> Request:
     """Write the request, with the asker's own yes, and ask the others; or find the same one."""
     for each in _open(game):
         if not _with_seat(each, seats).waits(now):
-            Proposal.objects.filter(pk=each.pk).update(state=State.LAPSED)
+            Request.objects.filter(pk=each.pk).update(state=State.LAPSED)
         elif each.kind == wanted.kind:
             return _same(each, wanted, mine)
-    today = game.proposals.filter(asker=mine.user_id, created__gt=now - DAY)
+    today = game.requests.filter(asker=mine.user_id, created__gt=now - DAY)
     if today.count() >= MOST_ASKED:
         raise NotNow(_("You have asked for a lot in this game today: please wait until tomorrow."))
     wanted.game, wanted.by, wanted.asker_id, wanted.created = game, mine, mine.user_id or 0, now
     wanted.save()
-    Consent.objects.create(proposal=wanted, user_id=wanted.asker_id, agrees=True)
+    RequestAnswer.objects.create(request=wanted, user_id=wanted.asker_id, agrees=True)
     change_counters.changed(game)
     _settle(game, seats, wanted, now, mine)
     if wanted.state == State.OPEN:
@@ -211,8 +222,8 @@ def _propose(game: Game, seats: list[Seat], mine: Seat, wanted: Proposal, now: d
     return wanted
 
 
-def _same(found: Proposal, wanted: Proposal, mine: Seat) -> Proposal:
-    alike = (found.asker_id, found.seat_id, found.seconds) == (mine.user_id, wanted.seat_id, wanted.seconds)
+def _same(found: Request, wanted: Request, mine: Seat) -> Request:
+    alike = (found.asker_id, found.about) == (mine.user_id, wanted.about)
     if not alike:
         raise NotNow(
             _("Another such request still waits for answers: you can ask anew once it is settled or taken back.")
@@ -220,23 +231,25 @@ def _same(found: Proposal, wanted: Proposal, mine: Seat) -> Proposal:
     return found
 
 
-def _settle(game: Game, seats: list[Seat], proposal: Proposal, now: datetime, by: Seat | None = None) -> None:
+def _settle(game: Game, seats: list[Seat], request: Request, now: datetime, by: Seat | None = None) -> None:
     """Grant the request if that is what the answers say; ``by`` is whose answer it was."""
-    if not proposal.waits(now):
+    if not request.waits(now):
         return
-    agreed = set(proposal.consents.filter(agrees=True).values_list("user_id", flat=True))
-    having_say = {seat.user_id for seat in voters(seats, proposal)}
-    allowed = proposal.kind == Kind.EXTENSION and game.creator_id in agreed & having_say
+    agreed = set(request.answers.filter(agrees=True).values_list("user_id", flat=True))
+    having_say = {seat.user_id for seat in voters(seats, request)}
+    allowed = request.kind == Kind.EXTENSION and game.creator_id in agreed & having_say
     if not allowed and not having_say <= agreed:
         return
     organiser = _name(seats, game.creator_id) if allowed else ""
-    others = [seat.name for seat in voters(seats, proposal) if seat.user_id in agreed - {proposal.asker_id}]
-    proposal.state = State.GRANTED
-    if proposal.kind == Kind.PAUSE:
-        granted, changed = _pause(game, seats, proposal, others, now)
+    others = [seat.name for seat in voters(seats, request) if seat.user_id in agreed - {request.asker_id}]
+    request.state = State.GRANTED
+    if request.kind == Kind.REWIND:
+        granted, changed = _rewind(game, seats, request, others), list(seats)
+    elif request.kind == Kind.PAUSE:
+        granted, changed = _pause(game, seats, request, others, now)
     else:
-        granted, changed = _extend(game, seats, proposal, others, organiser, now)
-    _tell(granted, [*changed, *_asking(seats, proposal)], by)
+        granted, changed = _extend(game, seats, request, others, organiser, now)
+    _tell(granted, [*changed, *_asking(seats, request)], by)
 
 
 def _name(seats: Sequence[Seat], user_id: int | None) -> str:
@@ -244,31 +257,38 @@ def _name(seats: Sequence[Seat], user_id: int | None) -> str:
 
 
 def _extend(
-    game: Game, seats: list[Seat], proposal: Proposal, others: list[str], organiser: str, now: datetime
+    game: Game, seats: list[Seat], request: Request, others: list[str], organiser: str, now: datetime
 ) -> tuple[Happening, list[Seat]]:
     """The note of it, and the seats whose clocks it changed."""
-    seat = next(seat for seat in seats if seat.pk == proposal.seat_id)
-    proposal.save(update_fields=["state"])
-    seat_clock.put_on(game, seat, now, granted=seat.seconds_granted + proposal.seconds)
+    seat = next(seat for seat in seats if seat.pk == request.seat_id)
+    request.save(update_fields=["state"])
+    seat_clock.put_on(game, seat, now, granted=seat.seconds_granted + request.seconds)
     seat_clock.write(game, seats)
-    words = {"asker": proposal.asker.username, "agreed": others, "organiser": organiser, "seconds": proposal.seconds}
+    words = {"asker": request.asker.username, "agreed": others, "organiser": organiser, "seconds": request.seconds}
     return note(game, told.EXTENDED, game.move_count, seat, **words), [seat]
 
 
 def _pause(
-    game: Game, seats: list[Seat], proposal: Proposal, others: list[str], now: datetime
+    game: Game, seats: list[Seat], request: Request, others: list[str], now: datetime
 ) -> tuple[Happening, list[Seat]]:
     """The note of it, and the seats whose clocks it changed."""
-    proposal.since, proposal.until = now, now + timedelta(seconds=proposal.seconds)
-    proposal.save(update_fields=["state", "since", "until"])
-    game.paused_since, game.paused_until = proposal.since, proposal.until
-    changed = _put_pause_on_clocks(game, seats, now, {seat.pk: proposal.until for seat in seats})
-    words = {"agreed": others, "until": proposal.until.isoformat()}
-    return note(game, told.PAUSED, game.move_count, _seat_of(seats, proposal), **words), changed
+    request.since, request.until = now, now + timedelta(seconds=request.seconds)
+    request.save(update_fields=["state", "since", "until"])
+    game.paused_since, game.paused_until = request.since, request.until
+    changed = _put_pause_on_clocks(game, seats, now, {seat.pk: request.until for seat in seats})
+    words = {"agreed": others, "until": request.until.isoformat()}
+    return note(game, told.PAUSED, game.move_count, _seat_of(seats, request), **words), changed
 
 
-def _seat_of(seats: Sequence[Seat], proposal: Proposal) -> Seat:
-    return next(seat for seat in seats if seat.pk == proposal.by_id)
+def _rewind(game: Game, seats: list[Seat], request: Request, others: list[str]) -> Happening:
+    """The note of it. All are told, for it is everybody's game that goes back."""
+    assert request.back_to is not None
+    request.save(update_fields=["state"])
+    return rewind.carry_out(game, seats, _seat_of(seats, request), request.back_to, others)
+
+
+def _seat_of(seats: Sequence[Seat], request: Request) -> Seat:
+    return next(seat for seat in seats if seat.pk == request.by_id)
 
 
 def _put_pause_on_clocks(game: Game, seats: list[Seat], now: datetime, until: Mapping[int, datetime]) -> list[Seat]:
@@ -292,18 +312,18 @@ def _tell(happening: Happening, concerned: Iterable[Seat], by: Seat | None) -> N
     notify.tell(happening, MailKind.REQUEST, {seat.user_id: seat for seat in concerned if seat.user_id and seat != by})
 
 
-def _asking(seats: Sequence[Seat], proposal: Proposal) -> list[Seat]:
+def _asking(seats: Sequence[Seat], request: Request) -> list[Seat]:
     """The asker's seat, while they play there."""
-    return [seat for seat in seats if seat.user_id == proposal.asker_id and not seat.played_by_bot]
+    return [seat for seat in seats if seat.user_id == request.asker_id and not seat.played_by_bot]
 
 
-def _refuse(game: Game, seats: Sequence[Seat], proposal: Proposal, mine: Seat) -> None:
-    proposal.state = State.WITHDRAWN if mine.user_id == proposal.asker_id else State.REFUSED
-    proposal.save(update_fields=["state"])
-    if proposal.state == State.REFUSED:
-        about = proposal.seat or proposal.by
-        words = {"seconds": proposal.seconds, "pause": proposal.seat is None}
-        _tell(note(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, proposal), mine)
+def _refuse(game: Game, seats: Sequence[Seat], request: Request, mine: Seat) -> None:
+    request.state = State.WITHDRAWN if mine.user_id == request.asker_id else State.REFUSED
+    request.save(update_fields=["state"])
+    if request.state == State.REFUSED:
+        about = request.seat or request.by
+        words = {"seconds": request.seconds, "pause": request.kind == Kind.PAUSE, "back_to": request.back_to}
+        _tell(note(game, told.NOT_AGREED, game.move_count, about, **words), _asking(seats, request), mine)
 
 
 def _no_clock(seat: Seat, mine: Seat) -> str:
@@ -314,7 +334,7 @@ def _no_clock(seat: Seat, mine: Seat) -> str:
 
 def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
     """Raises NotNow when the person would have been given more than the caps of one game."""
-    before = game.proposals.filter(kind=Kind.EXTENSION, state=State.GRANTED, person=seat.user_id)
+    before = game.requests.filter(kind=Kind.EXTENSION, state=State.GRANTED, person=seat.user_id)
     left = int(MOST_EXTENDED.total_seconds()) - (before.aggregate(all=Sum("seconds"))["all"] or 0)
     words, yours = {"player": seat.name, "time": in_words(left)}, seat == mine
     if before.count() >= MOST_EXTENSIONS or left <= 0:
@@ -327,7 +347,7 @@ def _require_little(game: Game, seat: Seat, seconds: int, mine: Seat) -> None:
 
 def _require_pause_left(game: Game, span: timedelta) -> None:
     """Raises NotNow when the game would have been paused for too long in all."""
-    before = game.proposals.filter(kind=Kind.PAUSE, state=State.GRANTED)
+    before = game.requests.filter(kind=Kind.PAUSE, state=State.GRANTED)
     paused = before.aggregate(all=Sum(F("until") - F("since")))["all"] or timedelta()
     left = MOST_PAUSED - paused
     if left < DAY:

@@ -34,7 +34,7 @@ def version(game: Game, log: Log, language: str) -> str:
     look = game.title.picture.LOOK if game.title.picture else ""
     names = [seat.sitter for seat in log.seats] + [f"{each.player} {each.until_move}" for each in log.former]
     zone = timezone.get_current_timezone_name()
-    return sha256("\0".join([look, language, zone, *names]).encode()).hexdigest()[:12]
+    return sha256("\0".join([look, language, zone, str(game.branch), *names]).encode()).hexdigest()[:12]
 
 
 def frames(*, game: Game, log: Log, audience: Audience, first: int, last: int) -> Iterator[Frame]:

@@ -6,13 +6,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.mail.absolute import agreements_address
-from games.models import Game, Proposal, Seat
+from games.models import Game, Request, Seat
 from games.orders import words
 from games.present import request_words
 from games.services.clock import requests
 from games.services.errors import NotNow, Refused
 
-OFFERED = {words.MORE_TIME: Proposal.EXTENSIONS, words.PAUSE: Proposal.PAUSES}
+OFFERED = {words.MORE_TIME: Request.EXTENSIONS, words.PAUSE: Request.PAUSES}
 """The days that can be asked for, by word."""
 
 
@@ -25,12 +25,12 @@ def ask(*, user: User, game: Game, seat: Seat, word: str, days: int | None) -> s
     if days not in OFFERED[word]:
         raise Refused(_how(word))
     try:
-        proposal = _propose(user, game, seat, word, days)
+        request = _ask(user, game, seat, word, days)
     except NotNow as refused:
         raise Refused(str(refused)) from refused
-    if proposal.state == Proposal.State.OPEN:
+    if request.state == Request.State.OPEN:
         return _("The others are asked; you are told when they have answered.")
-    return request_words.answered(proposal.kind, proposal.state)
+    return request_words.answered(request.kind, request.state)
 
 
 def told(*, game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> list[str]:
@@ -42,7 +42,7 @@ def told(*, game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> list[st
     ]
 
 
-def _propose(user: User, game: Game, seat: Seat, word: str, days: int) -> Proposal:
+def _ask(user: User, game: Game, seat: Seat, word: str, days: int) -> Request:
     if word == words.PAUSE:
         return requests.ask_pause(user=user, game_id=game.pk, days=days)
     return requests.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=seat.seconds_granted)
@@ -62,7 +62,7 @@ def _who(game: Game, seats: Sequence[Seat], seat: Seat, word: str) -> str:
             "Everybody has to agree. All clocks stand still until it ends by itself, or until anybody ends it; "
             "moves can be made meanwhile."
         )
-    having_say = {each.user_id for each in requests.voters(seats, Proposal(person_id=seat.user_id))}
+    having_say = {each.user_id for each in requests.voters(seats, Request(person_id=seat.user_id))}
     if game.creator_id in having_say:
         return _("All others have to agree, or whoever opened the game alone; you are told what came of it.")
     if having_say:

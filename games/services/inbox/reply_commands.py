@@ -39,7 +39,7 @@ class Report:
     ``done`` are `typed.Done` as dictionaries; ``problem`` has ``line``, ``sentence`` and ``candidates`` of the first
     line that could not be taken, and ``left`` that line and those after it. ``told`` are sentences; ``asked`` the words
     that ask to be shown something, ``would`` what a preview foretells. ``before`` is the number of the latest move
-    before any of it, None where nothing was done. ``proposal`` is a request that the answer asks to agree to as well.
+    before any of it, None where nothing was done. ``request`` is a request that the answer asks to agree to as well.
     ``message`` is what was told to some, and ``readers`` are those people, by their keys.
     """
 
@@ -51,7 +51,7 @@ class Report:
     would: list[str] = field(default_factory=list)
     together: bool = False
     before: int | None = None
-    proposal: int | None = None
+    request: int | None = None
     message: int | None = None
     readers: list[int] | None = None
 
@@ -80,7 +80,7 @@ class _Reading:
         self.claim = claim
         self.report = Report()
         self.acted = False
-        self.consented = False
+        self.answered = False
         self.taken: dict[int, Vacation] = {}  # by the place of what is told of it
 
     def take(self, lines: Sequence[str]) -> Outcome:
@@ -90,17 +90,17 @@ class _Reading:
         if outcome == Outcome.ANSWERED and self.seat.user_id != self.user.pk:
             shown = _("This seat is not yours any more: you are shown no more of the game than everybody may see.")
             self.report.told.insert(0, shown)
-        if not self.consented:
-            self._ask_for_consent(understood=outcome not in (Outcome.REFUSED, Outcome.EMPTY))
+        if not self.answered:
+            self._ask_for_answer(understood=outcome not in (Outcome.REFUSED, Outcome.EMPTY))
         return outcome
 
-    def _ask_for_consent(self, *, understood: bool) -> None:
+    def _ask_for_answer(self, *, understood: bool) -> None:
         """Let the answer ask again what the mail did, and what somebody tried to answer in reply to another mail."""
         found = request_replies.still_open(
             user=self.user, seat=self.seat, claim=self.claim, left=self.report.left, understood=understood
         )
         self.report.told += found.told
-        self.report.proposal = found.proposal_id
+        self.report.request = found.request_id
         if found.answers:
             self.report.problem = None
 
@@ -134,7 +134,7 @@ class _Reading:
             self.report.told.append(_("ALL OR NOTHING stands above orders: all of them count, or none does."))
         while lines and not self.report.problem:
             word = words.asks(lines[0])
-            if self._consents(lines[0]):
+            if self._answers(lines[0]):
                 lines = lines[1:]
             elif word:
                 self._word(word, lines[1:])
@@ -154,14 +154,14 @@ class _Reading:
     def _agrees(self, line: str) -> bool | None:
         return request_replies.agrees(self.claim, line, self.seat.game.title.lexicon)
 
-    def _consents(self, line: str) -> bool:
+    def _answers(self, line: str) -> bool:
         """Take a line as the answer to the request, if it is one."""
-        agrees, pk = self._agrees(line), self.claim.proposal_id
+        agrees, pk = self._agrees(line), self.claim.request_id
         if pk is None or agrees is None:
             return False
-        proposal = requests.answer(user=self.user, game_id=self.seat.game_id, proposal_id=pk, agrees=agrees)
-        self.acted = self.consented = True
-        self.report.told.append(request_words.answered(proposal.kind, proposal.state))
+        request = requests.answer(user=self.user, game_id=self.seat.game_id, request_id=pk, agrees=agrees)
+        self.acted = self.answered = True
+        self.report.told.append(request_words.answered(request.kind, request.state))
         return True
 
     def _without_together(self, lines: list[str]) -> list[str]:

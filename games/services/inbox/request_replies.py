@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.mail.absolute import agreements_address
 from games.mail.address import Claim
-from games.models import Proposal, Seat
+from games.models import Request, Seat
 from games.orders import request_answers
 from games.orders.interpret import quoted
 from games.orders.lexicon import Lexicon
@@ -24,28 +24,28 @@ class Open(NamedTuple):
     """
 
     told: list[str]
-    proposal_id: int | None = None
+    request_id: int | None = None
     answers: bool = False
 
 
 def agrees(claim: Claim, line: str, lexicon: Lexicon) -> bool | None:
     """Whether a line agrees to the request of the mail that is answered; None where it says nothing of that, or there
     is none. Where that mail asks for a decision as well, a mere yes is for the decision."""
-    return None if claim.proposal_id is None else request_answers.read(line, lexicon, by_name=claim.listed)
+    return None if claim.request_id is None else request_answers.read(line, lexicon, by_name=claim.listed)
 
 
 def still_open(*, user: User, seat: Seat, claim: Claim, left: Sequence[str], understood: bool) -> Open:
     """What to say where no request was answered; ``left`` are the lines that were not ``understood``, or not taken."""
-    elsewhere, lexicon = claim.proposal_id is None, seat.game.title.lexicon
+    elsewhere, lexicon = claim.request_id is None, seat.game.title.lexicon
     if elsewhere and all(request_answers.read(line, lexicon, by_name=True) is None for line in left):
         return Open([])
     asked = requests.asked_of(user=user, game=seat.game, seats=listing.seats_of(seat.game))
     if not elsewhere:
-        waits = claim.proposal_id in {each.pk for each in asked}
+        waits = claim.request_id in {each.pk for each in asked}
         unclear = left[:1] if not understood else []
         qualified = any(request_answers.is_qualified(line, lexicon, by_name=claim.listed) for line in unclear)
         told = [] if understood else [_qualified(left[0]) if qualified else _how()]
-        return Open(told, claim.proposal_id if waits else None, answers=qualified)
+        return Open(told, claim.request_id if waits else None, answers=qualified)
     return _elsewhere(seat, asked) if asked else Open([])
 
 
@@ -62,7 +62,7 @@ def _qualified(line: str) -> str:
     return sentence % quoted(line)
 
 
-def _elsewhere(seat: Seat, asked: Sequence[Proposal]) -> Open:
+def _elsewhere(seat: Seat, asked: Sequence[Request]) -> Open:
     """Nobody agrees to what they may not have in mind: they are told what waits, and where it is answered."""
     told = [_request(each) for each in asked]
     if len(asked) == 1:
@@ -73,6 +73,6 @@ def _elsewhere(seat: Seat, asked: Sequence[Proposal]) -> Open:
     return Open([*told, each_alone % page], answers=True)
 
 
-def _request(proposal: Proposal) -> str:
-    player = proposal.seat.name if proposal.seat else ""
-    return request_words.request(proposal.kind, proposal.seconds, proposal.asker.username, player)
+def _request(request: Request) -> str:
+    player = request.seat.name if request.seat else ""
+    return request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to)

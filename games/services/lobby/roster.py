@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from accounts.models import Vacation
-from games.models import Game, Proposal, Seat, StandingOrder
+from games.models import Game, Request, Seat, StandingOrder
 from games.services.clock import requests, vacations
 from games.titles.standing.rule import OWN_TURN
 
@@ -25,7 +25,7 @@ class Company:
     seats: list[Seat]
     planners: frozenset[int] = frozenset()
     away: dict[int, Vacation] = field(default_factory=dict)
-    requests: list[Proposal] = field(default_factory=list)
+    requests: list[Request] = field(default_factory=list)
 
 
 def around(game: Game) -> Company:
@@ -45,7 +45,7 @@ def around(game: Game) -> Company:
 
 def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
     """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
-    asked = Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN)
+    asked = Request.objects.filter(game=OuterRef("game"), state=Request.State.OPEN)
     away = vacations.between(earliest, latest).filter(user=OuterRef("user"))
     plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
     return listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))

@@ -99,14 +99,14 @@ def _replace_waiting(row: IncomingMail) -> None:
     if found is None or found.incoming is None:
         return
     superseded_answers.hand_on(found.incoming.report, row.report)
-    row.report["proposal"] = row.report.get("proposal") or _still_asked(row, found.incoming.report.get("proposal"))
+    row.report["request"] = row.report.get("request") or _still_asked(row, found.incoming.report.get("request"))
     found.status = Status.VOID
     found.save(update_fields=["status"])
 
 
-def _still_asked(row: IncomingMail, proposal: int | None) -> int | None:
+def _still_asked(row: IncomingMail, request: int | None) -> int | None:
     """A request that another answer would have asked the mail's person to agree to, if it still waits for them."""
-    if proposal is None or row.game is None or row.user is None:
+    if request is None or row.game is None or row.user is None:
         return None
     asked = requests.asked_of(user=row.user, game=row.game, seats=listing.seats_of(row.game))
-    return proposal if proposal in {each.pk for each in asked} else None
+    return request if request in {each.pk for each in asked} else None

@@ -24,7 +24,7 @@ from games.services.play import pictures
 from .letter_bodies import body_of, expiry_of
 from .outbox_queries import Mail
 
-RELATED = ("happening__person", "incoming", "message__author", "proposal__asker", "proposal__seat__user", "host")
+RELATED = ("happening__person", "incoming", "message__author", "request__asker", "request__seat__user", "host")
 """What a notification may tell of, and whom that names."""
 
 

@@ -10,7 +10,7 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, Happening, IncomingMail, Message, Notification, Proposal, Seat
+from games.models import Game, Happening, IncomingMail, Message, Notification, Request, Seat
 
 from .handing_over import NOTIFICATION, hand_over
 
@@ -66,9 +66,9 @@ def pass_on(message: Message, seats: Iterable[Seat]) -> None:
     _tell_people(message.game, there, Notification.Kind.MESSAGE, message=message)
 
 
-def request(proposal: Proposal, seats: Iterable[Seat]) -> None:
+def request(wanted: Request, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat one mail that asks for their answer to a request of another player."""
-    _tell_people(proposal.game, seats, Notification.Kind.REQUEST, proposal=proposal)
+    _tell_people(wanted.game, seats, Notification.Kind.REQUEST, request=wanted)
 
 
 def _tell_people(game: Game, seats: Iterable[Seat], kind: Notification.Kind, **about: Any) -> None:

@@ -168,8 +168,8 @@ def _clock(notification: Notification) -> Clock | None:
     """By which it would be too late for what the mail asks, if it asks anything."""
     if notification.kind in (*OF_A_DECISION, Kind.ANSWER) or _tells_of_a_clock(notification):
         return seat_clock.clock_of(notification.game, notification.seat)
-    proposal = notification.proposal
-    return seat_clock.clock_of(notification.game, proposal.seat) if proposal and proposal.seat else None
+    request = notification.request
+    return seat_clock.clock_of(notification.game, request.seat) if request and request.seat else None
 
 
 def _tells_of_a_clock(notification: Notification) -> bool:
@@ -179,11 +179,11 @@ def _tells_of_a_clock(notification: Notification) -> bool:
 
 def _is_asked(notification: Notification) -> bool:
     """Whether the request of the mail still waits for this person's answer."""
-    proposal = notification.proposal
+    request = notification.request
     running = notification.game.status == Game.Status.RUNNING
-    if proposal is None or not running or not proposal.waits(timezone.now()):
+    if request is None or not running or not request.waits(timezone.now()):
         return False
-    return not notification.seat.is_free and not proposal.consents.filter(user=notification.user_id).exists()
+    return not notification.seat.is_free and not request.answers.filter(user=notification.user_id).exists()
 
 
 def quiet_until(user: User, now: datetime) -> datetime | None:

@@ -32,6 +32,6 @@ def failures(report: Report) -> list[Report]:
     if not left or report.get("would"):
         return []
     why = [problem["sentence"]] if problem else []
-    if not problem or report.get("proposal"):  # else what is told is of something that was done
+    if not problem or report.get("request"):  # else what is told is of something that was done
         why += report.get("told", [])
     return [{"lines": left[:MOST_LINES], "sentence": " ".join(why), "more": max(0, len(left) - MOST_LINES)}]

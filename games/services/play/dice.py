@@ -1,9 +1,11 @@
 """The dice of a game of this site: the one place that knows what they are keyed by."""
 
+from collections.abc import Sequence
+
 from games.engine.dice import KeyedDice
 from games.models import Game
 
 
-def dice_of(game: Game) -> KeyedDice:
-    """What the game's seats, set-up and rolls are drawn from."""
-    return KeyedDice(bytes(game.seed), game.public_id)
+def dice_of(game: Game, kept: Sequence[tuple[int, int]] = (), begun: int = 0) -> KeyedDice:
+    """What the game's seats, set-up and rolls are drawn from; ``kept`` and ``begun`` are as the dice have them."""
+    return KeyedDice(bytes(game.seed), game.public_id, game.branch, kept, begun)

@@ -13,7 +13,7 @@ from games import engine
 from games.clock import ALWAYS, Calendar
 from games.engine.errors import EngineError, MalformedAction
 from games.engine.ruleset import View
-from games.models import UNDO, Game, Move, Notification, Seat
+from games.models import REWIND, UNDO, Game, Move, Notification, Seat
 from games.services.clock import abandonment, downtime, seat_clock
 from games.services.clock.seat_clock import CLOCK_FIELDS, WRITTEN
 from games.services.errors import NotNow, Refused
@@ -23,11 +23,11 @@ from games.services.outbox import notify
 from games.services.standing import delay, due
 from games.titles import rulebook
 
-from .dice import dice_of
+from .draws import Draws
 
 MOST_SHOWN = 80  # letters of an order that are said back
 WRITTEN_OF_GAME = (
-    *("state", "move_count", "counted", "place"),
+    *("state", "move_count", "counted", "place", "branch"),
     *("to_move", "deadline", "status", "finished", "result"),
 )
 
@@ -64,7 +64,7 @@ class Table:
         self.game = game
         self.seats = seats
         self.state = rulebook.load(game.state)
-        self.dice = dice_of(game)
+        self.draws = Draws(game)
         self.now = timezone.now()
         self.moves: list[Move] = []
         self.stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
@@ -121,11 +121,13 @@ class Table:
 
     def act(self, seat: Seat, action: Any, by: Move.By) -> None:
         """Apply an action of the seat and note the move. Raises IllegalAction."""
-        applied = engine.apply(self.state, seat.index, action, self.dice)
+        order = engine.text(action)
+        dice = self.draws.dice(self.state, seat, order, self.moves, self.stored)
+        applied = engine.apply(self.state, seat.index, action, dice)
         self._note(
             seat=seat,
             by=by,
-            action=engine.text(action),
+            action=order,
             events=rulebook.dump_events(applied.events),
             draws=rulebook.dump_draws(applied.draws),
             barrier=applied.barrier,
@@ -133,25 +135,47 @@ class Table:
 
     def go_back(self, seat: Seat, number: int) -> None:
         """Put the position after an earlier move back, as a new move that says so; what lies between counts no more."""
+        count = self._restore(number)
+        self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, barrier=False, **_back(number, count))
+
+    def rewind(self, seat: Seat, number: int, kept: dict[str, Any]) -> int:
+        """The same beyond dice, by agreement, at this seat's request; how many moves it takes back.
+
+        Nobody has decided anything by it: banks stay as they are, and whoever owes a decision is asked it anew.
+        ``kept`` says where draws lay, as `games.services.play.draws` has it.
+        """
+        count = self._restore(number)
+        for each in self.seats:
+            seat_clock.forget(each)
+        self._turn_before, self._question_before = (-1, None, ""), ()
+        self.game.branch += 1
+        self._note(seat=seat, by=Move.By.SITE, action=REWIND, barrier=True, kept=kept, **_back(number, count))
+        self.game.counted = self.game.move_count
+        self.draws = Draws(self.game, kept)
+        return count
+
+    def _restore(self, number: int) -> int:
+        """Put that position back; how many moves count no more."""
         self.state = rulebook.load(self._state_after(number))
         for move in self.moves:
             move.taken_back = move.taken_back or move.number > number
         self.stored = min(self.stored, number)
         before = self.game.place
         self.game.counted, self.game.place = self._latest_counting()
-        count = before - self.game.place
-        undo: dict[str, Any] = {
-            "action": UNDO,
-            "undo_to": number,
-            "takes_back": count,
-            "draws": rulebook.dump_draws([]),
-        }
-        self._note(seat=seat, by=Move.By.PLAYER, barrier=False, **undo)
+        return before - self.game.place
 
     def _latest_counting(self) -> tuple[int, int]:
-        """Number and place of the latest move that counts."""
+        """Number and place of the latest move that counts; a rewind since then is what everybody has seen last."""
         here = [(move.number, move.place) for move in self.moves if not move.taken_back]
-        return here[-1] if here else self._counting(number__lte=self.stored).values_list("number", "place")[0]
+        number, place = here[-1] if here else self._counting(number__lte=self.stored).values_list("number", "place")[0]
+        return max(number, self._rewound_at()), place
+
+    def _rewound_at(self) -> int:
+        """The number of the latest rewind; 0 where there was none."""
+        if not self.game.branch:
+            return 0
+        rewinds = self.game.moves.filter(action=REWIND).order_by("-number").values_list("number", flat=True)
+        return next((move.number for move in self.moves if move.action == REWIND), None) or rewinds.first() or 0
 
     def _counting(self, **which: int) -> QuerySet[Move]:
         """Stored moves that count, the latest first."""
@@ -165,10 +189,10 @@ class Table:
         game = self.game
         game.move_count += 1
         game.state = rulebook.dump(self.state)
-        is_undo = action == UNDO
-        if not is_undo:
+        goes_back = action in (UNDO, REWIND)
+        if not goes_back:
             game.counted, game.place = game.move_count, game.place + 1
-        row = {"number": game.move_count, "place": game.place, "taken_back": is_undo, "state": game.state}
+        row = {"number": game.move_count, "place": game.place, "taken_back": goes_back, "state": game.state}
         self.moves.append(Move(game=game, seat=seat, by=by, action=action, **row, **rest))
         self.ask()
 
@@ -311,3 +335,8 @@ class Table:
 def _clock(seat: Seat) -> dict[str, Any]:
     """What is stored of a seat's clock."""
     return {field: getattr(seat, field) for field in CLOCK_FIELDS}
+
+
+def _back(number: int, count: int) -> dict[str, Any]:
+    """What is stored of a move that goes back to an earlier one: it draws nothing."""
+    return {"undo_to": number, "takes_back": count, "draws": rulebook.dump_draws([])}

@@ -15,14 +15,14 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from accounts.models import User, Vacation
-from games.models import Game, Proposal, Seat
+from games.models import Game, Request, Seat
 from games.services.clock import requests
 from games.services.lobby import seats as seat_services
 from tests import tables
 from tests.orders import to_move
 
 Browser = Callable[[User], Client]
-State = Proposal.State
+State = Request.State
 
 
 @pytest.fixture
@@ -64,10 +64,10 @@ def ask_time(client: Client, game: Game, seat: Seat, days: int = 2, **more: Any)
 
 def paused(game: Game, user: User) -> None:
     """Everybody has agreed to a pause."""
-    proposal = requests.ask_pause(user=user, game_id=game.pk, days=7)
+    request = requests.ask_pause(user=user, game_id=game.pk, days=7)
     for seat in game.seats.exclude(user=user).select_related("user"):
         if seat.user:
-            requests.answer(user=seat.user, game_id=game.pk, proposal_id=proposal.pk, agrees=True)
+            requests.answer(user=seat.user, game_id=game.pk, request_id=request.pk, agrees=True)
 
 
 # Asking and answering
@@ -79,9 +79,9 @@ def test_time_is_asked_for_and_agreed_to(running_game: Game, seat: Seat, browser
     assert (asked.status_code, asked["Location"]) == (302, running_game.get_absolute_url())
     page = browser(running_game.creator).get(running_game.get_absolute_url())
     assert f"{seat.user.username} asks for 2 days more for the decision that is to be made." in text_of(page)
-    proposal = Proposal.objects.get()
+    request = Request.objects.get()
     organiser = browser(running_game.creator)
-    answer = post(organiser, "answer_request", running_game, proposal.pk, agrees="yes")
+    answer = post(organiser, "answer_request", running_game, request.pk, agrees="yes")
     assert answer.status_code == 302
     assert "The time is given." in text_of(organiser.get(answer["Location"]))
     before = seat.deadline
@@ -99,17 +99,17 @@ def test_the_asker_can_take_it_back_and_voters_can_answer(running_game: Game, se
     assert "Take my request back" in own and ">Agree<" not in own
     assert ">Agree<" in voter and ">Do not agree<" in voter and "Take my request back" not in voter
     assert (
-        post(browser(seat.user), "answer_request", running_game, Proposal.objects.get().pk, agrees="no").status_code
+        post(browser(seat.user), "answer_request", running_game, Request.objects.get().pk, agrees="no").status_code
         == 302
     )
-    assert Proposal.objects.get().state == State.WITHDRAWN
+    assert Request.objects.get().state == State.WITHDRAWN
 
 
 def test_it_says_who_has_agreed_and_who_is_still_to_answer(running_game: Game, seat: Seat, browser: Browser) -> None:
     assert seat.user is not None and running_game.creator is not None
     first, second = others(running_game, seat)
     ask_time(browser(seat.user), running_game, seat)
-    post(browser(first), "answer_request", running_game, Proposal.objects.get().pk, agrees="yes")
+    post(browser(first), "answer_request", running_game, Request.objects.get().pk, agrees="yes")
     shown = section(browser(first), running_game)
     assert f"Agreed: {first.username}." in shown
     assert "Still to answer: " in shown and second.username in shown
@@ -137,7 +137,7 @@ def test_each_clock_that_runs_can_be_given_more(running_game: Game, seat: Seat, 
     organiser = section(browser(running_game.creator), running_game)
     assert f"More time for {seat.user.username}" in organiser and "Nobody else has to agree." in organiser
     assert ask_time(browser(running_game.creator), running_game, seat).status_code == 302
-    assert Proposal.objects.get().state == State.GRANTED
+    assert Request.objects.get().state == State.GRANTED
 
 
 def test_htmx_gets_the_table_with_what_was_done(running_game: Game, seat: Seat, browser: Browser) -> None:
@@ -162,7 +162,7 @@ def test_what_makes_no_sense_is_refused(
     running_game: Game, people: list[User], browser: Browser, name: str, form: dict[str, str], status: int
 ) -> None:
     assert post(browser(people[0]), name, running_game, **form).status_code == status
-    assert not Proposal.objects.exists()
+    assert not Request.objects.exists()
 
 
 def test_what_is_refused_stays_chosen_in_an_open_form(running_game: Game, seat: Seat, browser: Browser) -> None:
@@ -179,8 +179,8 @@ def test_what_is_refused_stays_chosen_in_an_open_form(running_game: Game, seat: 
 
 def test_a_pause_that_is_refused_stays_chosen(running_game: Game, people: list[User], browser: Browser) -> None:
     for _time in range(requests.MOST_ASKED):
-        proposal = requests.ask_pause(user=people[0], game_id=running_game.pk, days=3)
-        requests.answer(user=people[0], game_id=running_game.pk, proposal_id=proposal.pk, agrees=False)
+        request = requests.ask_pause(user=people[0], game_id=running_game.pk, days=3)
+        requests.answer(user=people[0], game_id=running_game.pk, request_id=request.pk, agrees=False)
     answer = post(browser(people[0]), "ask_pause", running_game, days=14)
     assert answer.status_code == 409 and '<option value="14" selected>' in answer.content.decode()
 
@@ -188,7 +188,7 @@ def test_a_pause_that_is_refused_stays_chosen(running_game: Game, people: list[U
 def test_an_answer_that_comes_too_late_is_told(running_game: Game, seat: Seat, browser: Browser) -> None:
     assert seat.user is not None
     ask_time(browser(seat.user), running_game, seat)
-    voter, number = others(running_game, seat)[0], Proposal.objects.get().pk
+    voter, number = others(running_game, seat)[0], Request.objects.get().pk
     post(browser(seat.user), "answer_request", running_game, number, agrees="no")
     answer = post(browser(voter), "answer_request", running_game, number, agrees="yes")
     assert answer.status_code == 409 and "has been settled" in text_of(answer)
@@ -201,7 +201,7 @@ def test_strangers_are_refused_and_must_sign_in(
     assert seat.user is not None
     felix = browser(tables.person("felix"))
     ask_time(browser(seat.user), running_game, seat)
-    number = Proposal.objects.get().pk
+    number = Request.objects.get().pk
     assert ask_time(felix, running_game, seat).status_code == 403
     assert post(felix, "ask_pause", running_game, days=3).status_code == 403
     assert post(felix, "end_pause", running_game).status_code == 403
@@ -283,4 +283,4 @@ def test_a_finished_game_shows_none_of_it(running_game: Game, people: list[User]
         finished=timezone.now(),
     )
     page = text_of(browser(people[0]).get(running_game.get_absolute_url()))
-    assert "The game is paused" not in page and "More time or a pause" not in page
+    assert "The game is paused" not in page and "More time, a pause or the way back" not in page

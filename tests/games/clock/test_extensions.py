@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Consent, Game, Proposal, Seat
+from games.models import Game, Request, RequestAnswer, Seat
 from games.present.happenings import sentence
 from games.services.clock import deadlines, requests
 from games.services.errors import AlreadyDone, NotNow, NotYours, Refused
@@ -17,7 +17,7 @@ from tests.tables import let_time_pass, person, running_game, time_out
 
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
-State = Proposal.State
+State = Request.State
 
 
 def opening() -> None:
@@ -34,15 +34,15 @@ def others(game: Game, seat: Seat) -> list[User]:
     return [each.user for each in waiting if each.user]
 
 
-def ask(game: Game, user: User | None, seat: Seat, *, days: int = 2, extra: int | None = None) -> Proposal:
+def ask(game: Game, user: User | None, seat: Seat, *, days: int = 2, extra: int | None = None) -> Request:
     assert user is not None
     before = Seat.objects.get(pk=seat.pk).seconds_granted if extra is None else extra
     return requests.ask_time(user=user, game_id=game.pk, index=seat.index, days=days, extra=before)
 
 
-def answer(proposal: Proposal, user: User | None, *, agrees: bool = True) -> Proposal:
+def answer(request: Request, user: User | None, *, agrees: bool = True) -> Request:
     assert user is not None
-    return requests.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=agrees)
+    return requests.answer(user=user, game_id=request.game_id, request_id=request.pk, agrees=agrees)
 
 
 def more(seat: Seat) -> timedelta:
@@ -59,13 +59,13 @@ def line(game: Game) -> str:
 
 
 def test_it_is_granted_when_all_others_have_agreed(game: Game, seat: Seat, others: list[User]) -> None:
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     for each in others:
-        assert answer(proposal, each).state == State.OPEN
+        assert answer(request, each).state == State.OPEN
         assert more(seat) == timedelta()
     Game.objects.filter(pk=game.pk).update(creator=None)
     last = next(each.user for each in game.seats.exclude(pk=seat.pk).select_related("user") if each.user not in others)
-    assert answer(proposal, last).state == State.GRANTED
+    assert answer(request, last).state == State.GRANTED
     assert more(seat) == 2 * DAY
     game.refresh_from_db()
     assert game.deadline == Seat.objects.get(pk=seat.pk).deadline
@@ -85,50 +85,50 @@ def test_the_organisers_yes_is_enough(game: Game, seat: Seat) -> None:
 def test_the_organiser_gives_it_at_once_to_somebody_else(game: Game, seat: Seat) -> None:
     assert ask(game, game.creator, seat).state == State.GRANTED
     assert more(seat) == 2 * DAY
-    assert not game.notifications.filter(proposal__isnull=False).exists()
+    assert not game.notifications.filter(request__isnull=False).exists()
 
 
 def test_the_organiser_gives_none_to_themselves(game: Game, seat: Seat, others: list[User]) -> None:
     Game.objects.filter(pk=game.pk).update(creator=seat.user)
-    proposal = ask(game, seat.user, seat)
-    assert proposal.state == State.OPEN
-    assert answer(proposal, seat.user).state == State.OPEN, "their yes is in it already"
+    request = ask(game, seat.user, seat)
+    assert request.state == State.OPEN
+    assert answer(request, seat.user).state == State.OPEN, "their yes is in it already"
     assert more(seat) == timedelta()
-    assert answer(proposal, others[0]).state == State.OPEN
+    assert answer(request, others[0]).state == State.OPEN
 
 
 def test_whoever_opened_the_game_but_does_not_play_allows_nothing(game: Game, seat: Seat, others: list[User]) -> None:
     Game.objects.filter(pk=game.pk).update(creator=person("Eve"))
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     with pytest.raises(NotYours):
-        answer(proposal, User.objects.get(username="Eve"))
-    assert answer(proposal, others[0]).state == State.OPEN
+        answer(request, User.objects.get(username="Eve"))
+    assert answer(request, others[0]).state == State.OPEN
 
 
 def test_one_no_refuses_it_and_nobody_is_named(game: Game, seat: Seat, others: list[User]) -> None:
-    proposal = ask(game, seat.user, seat)
-    answer(proposal, others[0])
-    assert answer(proposal, others[1], agrees=False).state == State.REFUSED
+    request = ask(game, seat.user, seat)
+    answer(request, others[0])
+    assert answer(request, others[1], agrees=False).state == State.REFUSED
     assert more(seat) == timedelta()
     assert line(game).endswith("were asked for. Not everybody agreed.")
     assert others[1].username not in line(game)
     with pytest.raises(NotNow):
-        answer(proposal, game.creator)
+        answer(request, game.creator)
 
 
 def test_the_asker_takes_it_back_and_the_log_says_nothing(game: Game, seat: Seat) -> None:
-    proposal = ask(game, seat.user, seat)
-    assert answer(proposal, seat.user, agrees=False).state == State.WITHDRAWN
+    request = ask(game, seat.user, seat)
+    assert answer(request, seat.user, agrees=False).state == State.WITHDRAWN
     assert not game.happenings.exists()
-    assert ask(game, seat.user, seat, days=1).pk != proposal.pk
+    assert ask(game, seat.user, seat, days=1).pk != request.pk
 
 
 def test_somebody_elses_clock_is_asked_for_too_and_they_have_no_say(game: Game, seat: Seat, others: list[User]) -> None:
-    proposal = ask(game, others[0], seat)
+    request = ask(game, others[0], seat)
     with pytest.raises(NotYours):
-        answer(proposal, seat.user)
-    assert answer(proposal, others[1]).state == State.OPEN
-    assert answer(proposal, game.creator).state == State.GRANTED
+        answer(request, seat.user)
+    assert answer(request, others[1]).state == State.OPEN
+    assert answer(request, game.creator).state == State.GRANTED
     assert "asked for 2 days more for the decision of" in line(game)
 
 
@@ -137,33 +137,33 @@ def test_bots_and_free_seats_have_no_say(seat: Seat) -> None:
     mine = game.seats.exclude(user=None).exclude(deadline=None).select_related("user").first()
     assert mine is not None
     Game.objects.filter(pk=game.pk).update(creator=mine.user)
-    proposal = ask(game, mine.user, mine)
-    assert proposal.state == State.OPEN
+    request = ask(game, mine.user, mine)
+    assert request.state == State.OPEN
     other = game.seats.exclude(user=None).exclude(pk=mine.pk).get()
     assert other.user is not None
     seat_services.resign(user=other.user, game_id=game.pk)
-    proposal.refresh_from_db()
-    assert proposal.state == State.GRANTED, "whoever had not answered has left"
+    request.refresh_from_db()
+    assert request.state == State.GRANTED, "whoever had not answered has left"
 
 
 def test_it_lapses_with_its_decision(game: Game, seat: Seat) -> None:
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     order(game, "start in gallia", seat=seat)
     with pytest.raises(NotNow):
-        answer(proposal, game.creator)
+        answer(request, game.creator)
     following = to_move(game)
     assert ask(game, following.user, following).state in (State.OPEN, State.GRANTED)
-    proposal.refresh_from_db()
-    assert proposal.state == State.LAPSED
+    request.refresh_from_db()
+    assert request.state == State.LAPSED
 
 
 def test_it_lapses_after_a_week_and_when_time_is_up(game: Game, seat: Seat) -> None:
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     time_out(game)
     with pytest.raises(NotNow):
-        answer(proposal, game.creator)
-    Proposal.objects.update(created=timezone.now() - timedelta(days=7))
-    assert not Proposal.objects.get().waits(timezone.now())
+        answer(request, game.creator)
+    Request.objects.update(created=timezone.now() - timedelta(days=7))
+    assert not Request.objects.get().waits(timezone.now())
 
 
 def test_granted_time_is_for_that_decision_alone(game: Game, seat: Seat) -> None:
@@ -222,22 +222,22 @@ def test_what_is_not_offered_is_refused(game: Game, seat: Seat) -> None:
 def test_strangers_and_those_who_left_ask_nothing(game: Game, seat: Seat, others: list[User]) -> None:
     with pytest.raises(NotYours):
         ask(game, person("Eve"), seat)
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     seat_services.go_away(user=others[0], game_id=game.pk)
     with pytest.raises(NotNow):
         ask(game, others[0], seat)
     with pytest.raises(NotNow):
-        answer(proposal, others[0])
+        answer(request, others[0])
     with pytest.raises(NotYours):
-        answer(proposal, User.objects.get(username="Eve"))
+        answer(request, User.objects.get(username="Eve"))
 
 
 def test_a_request_of_another_game_cannot_be_answered(game: Game, seat: Seat) -> None:
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     eve = person("Eve")
     elsewhere = running_game(eve, person("Fay"))
     with pytest.raises(NotNow):
-        requests.answer(user=eve, game_id=elsewhere.pk, proposal_id=proposal.pk, agrees=True)
+        requests.answer(user=eve, game_id=elsewhere.pk, request_id=request.pk, agrees=True)
 
 
 def test_nobody_asks_all_day(game: Game, seat: Seat) -> None:
@@ -272,13 +272,13 @@ def test_a_page_that_did_not_know_of_a_grant_gives_no_second_one(game: Game, sea
 
 
 def test_it_answers_twice_as_once(game: Game, seat: Seat, others: list[User]) -> None:
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     for _click in range(2):
-        assert answer(proposal, others[0]).state == State.OPEN
+        assert answer(request, others[0]).state == State.OPEN
     for _click in range(2):
-        assert answer(proposal, game.creator).state == State.GRANTED
+        assert answer(request, game.creator).state == State.GRANTED
     assert more(seat) == 2 * DAY
-    assert Consent.objects.count() == 3
+    assert RequestAnswer.objects.count() == 3
     assert game.happenings.count() == 1
 
 
@@ -289,12 +289,12 @@ def test_a_third_expiry_takes_the_say_of_whoever_had_not_answered() -> None:
     Seat.objects.filter(pk=late.pk).update(expiries=2)
     first, second = game.seats.exclude(pk=late.pk).select_related("user")
     assert first.user and second.user
-    proposal = requests.ask_pause(user=first.user, game_id=game.pk, days=3)
-    answer(proposal, second.user)
+    request = requests.ask_pause(user=first.user, game_id=game.pk, days=3)
+    answer(request, second.user)
     time_out(game)
     deadlines.expire_due()
-    proposal.refresh_from_db()
-    assert proposal.state == State.GRANTED
+    request.refresh_from_db()
+    assert request.state == State.GRANTED
     assert Game.objects.get(pk=game.pk).is_paused(timezone.now())
 
 
@@ -314,9 +314,9 @@ def test_all_who_agree_at_once_grant_it_once() -> None:
     game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
     Game.objects.update(creator=None)
     seat = to_move(game)
-    proposal = ask(game, seat.user, seat)
+    request = ask(game, seat.user, seat)
     others = [each.user for each in game.seats.exclude(pk=seat.pk).select_related("user")]
-    at_once(*[lambda user=user: answer(proposal, user) for user in others * 2])
+    at_once(*[lambda user=user: answer(request, user) for user in others * 2])
     assert more(seat) == 2 * DAY
     assert list(game.happenings.values_list("kind", flat=True)) == ["extended"]
 
@@ -328,15 +328,15 @@ def test_a_deadline_either_passes_or_is_moved() -> None:
         game = running_game(person(f"Ana{number}"), person(f"Ben{number}"))
         seat = to_move(game)
         assert seat.deadline is not None
-        proposal = ask(game, seat.user, seat)
+        request = ask(game, seat.user, seat)
         let_time_pass(game, seat.deadline - timezone.now() - timedelta(milliseconds=40 * (number % 3)))
-        _sweep_and_agree(game, proposal)
+        _sweep_and_agree(game, request)
 
 
-def _sweep_and_agree(game: Game, proposal: Proposal) -> None:
-    other = game.seats.exclude(pk=proposal.seat_id).select_related("user").get()
-    _swept, agreed = at_once(deadlines.expire_due, lambda: answer(proposal, other.user))
-    proposal.refresh_from_db()
+def _sweep_and_agree(game: Game, request: Request) -> None:
+    other = game.seats.exclude(pk=request.seat_id).select_related("user").get()
+    _swept, agreed = at_once(deadlines.expire_due, lambda: answer(request, other.user))
+    request.refresh_from_db()
     deadlines.expire_due()
     played = game.moves.filter(number__gt=0).exists()
-    assert played == isinstance(agreed, NotNow) == (proposal.state != State.GRANTED)
+    assert played == isinstance(agreed, NotNow) == (request.state != State.GRANTED)

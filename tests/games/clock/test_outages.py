@@ -15,7 +15,7 @@ from accounts.models import User
 from games import tasks
 from games.clock import Calendar, Step
 from games.durations import HOUR
-from games.models import Beacon, Game, Happening, Notification, Outage, Proposal, Seat
+from games.models import Beacon, Game, Happening, Notification, Outage, Request, Seat
 from games.services.clock import deadlines, heartbeat, outages, requests, seat_clock
 from games.services.lobby import lobby, seats
 from games.services.outbox import delivery
@@ -312,13 +312,13 @@ class TestWhatElseWaits:
     def test_a_request_can_be_answered_for_so_much_longer(self, game: Game) -> None:
         asker = to_move(game).user
         assert asker is not None
-        proposal = requests.ask_pause(user=asker, game_id=game.pk, days=7)
-        Proposal.objects.update(created=timezone.now() - timedelta(days=6, hours=18))
+        request = requests.ask_pause(user=asker, game_id=game.pk, days=7)
+        Request.objects.update(created=timezone.now() - timedelta(days=6, hours=18))
         silent()
         let_time_pass(game, timedelta(hours=11))
         begin_again()
-        proposal.refresh_from_db()
-        assert about(proposal.ends - timezone.now(), timedelta(hours=16))
+        request.refresh_from_db()
+        assert about(request.ends - timezone.now(), timedelta(hours=16))
 
 
 @pytest.mark.django_db(transaction=True)

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.clock import Still
-from games.models import Game, Proposal, Seat
+from games.models import Game, Request, Seat
 from games.present.happenings import sentence
 from games.services.clock import deadlines, requests, seat_clock
 from games.services.errors import NotNow, NotYours, Refused
@@ -19,7 +19,7 @@ from tests.tables import let_time_pass, person, running_game, time_out
 pytestmark = pytest.mark.django_db
 DAY = timedelta(days=1)
 SLACK = timedelta(seconds=30)
-State = Proposal.State
+State = Request.State
 
 
 def opening() -> Game:
@@ -30,21 +30,21 @@ def people(game: Game) -> list[User]:
     return [each.user for each in game.seats.select_related("user") if each.user]
 
 
-def ask(game: Game, days: int = 7) -> Proposal:
+def ask(game: Game, days: int = 7) -> Request:
     return requests.ask_pause(user=people(game)[0], game_id=game.pk, days=days)
 
 
-def agree(proposal: Proposal, user: User) -> Proposal:
-    return requests.answer(user=user, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=True)
+def agree(request: Request, user: User) -> Request:
+    return requests.answer(user=user, game_id=request.game_id, request_id=request.pk, agrees=True)
 
 
-def pause(game: Game, days: int = 7) -> Proposal:
+def pause(game: Game, days: int = 7) -> Request:
     """A pause that everybody has agreed to."""
-    proposal = ask(game, days)
+    request = ask(game, days)
     for each in people(game)[1:]:
-        proposal = agree(proposal, each)
+        request = agree(request, each)
     game.refresh_from_db()
-    return proposal
+    return request
 
 
 def end_early(game: Game, after: timedelta) -> None:
@@ -52,7 +52,7 @@ def end_early(game: Game, after: timedelta) -> None:
     game.refresh_from_db()
     assert game.paused_since is not None and game.paused_until is not None
     since, until = game.paused_since - after, game.paused_until - after
-    Proposal.objects.filter(since=game.paused_since).update(since=since, until=until)
+    Request.objects.filter(since=game.paused_since).update(since=since, until=until)
     Game.objects.filter(pk=game.pk).update(paused_since=since, paused_until=until)
     let_time_pass(game, after)
     for seat in game.seats.exclude(calendar=None):
@@ -69,13 +69,13 @@ def line(game: Game) -> str:
 
 
 def test_everybody_has_to_agree_the_organiser_does_not_suffice(game: Game) -> None:
-    proposal = ask(game)
+    request = ask(game)
     assert game.creator in people(game)
     for each in people(game)[1:-1]:
-        assert agree(proposal, each).state == State.OPEN
+        assert agree(request, each).state == State.OPEN
     game.refresh_from_db()
     assert not game.is_paused(timezone.now())
-    assert agree(proposal, people(game)[-1]).state == State.GRANTED
+    assert agree(request, people(game)[-1]).state == State.GRANTED
     game.refresh_from_db()
     assert game.is_paused(timezone.now()) and not game.is_paused(timezone.now() + 7 * DAY)
 
@@ -153,8 +153,8 @@ def test_onlookers_and_those_who_left_have_no_part_in_it(game: Game) -> None:
     seat_services.resign(user=cai, game_id=game.pk)
     with pytest.raises(NotNow):
         requests.ask_pause(user=cai, game_id=game.pk, days=3)
-    proposal = requests.ask_pause(user=ana, game_id=game.pk, days=3)
-    assert agree(proposal, ben).state == State.GRANTED
+    request = requests.ask_pause(user=ana, game_id=game.pk, days=3)
+    assert agree(request, ben).state == State.GRANTED
     with pytest.raises(NotNow):
         requests.end_pause(user=cai, game_id=game.pk)
 
@@ -176,7 +176,7 @@ def test_a_game_is_paused_for_sixty_days_at_most(game: Game) -> None:
     for _pause in range(2):
         pause(game, days=30)
         end_early(game, after=29 * DAY)
-        Proposal.objects.update(created=timezone.now() - 30 * DAY)
+        Request.objects.update(created=timezone.now() - 30 * DAY)
     with pytest.raises(NotNow, match=r"no more than (2\sdays|24\shours) from now on"):
         ask(game, days=3)
 
@@ -192,21 +192,21 @@ def test_after_sixty_days_there_is_no_more(game: Game) -> None:
     for _pause in range(2):
         pause(game, days=30)
         end_early(game, after=30 * DAY - SLACK)
-        Proposal.objects.update(created=timezone.now() - 30 * DAY)
+        Request.objects.update(created=timezone.now() - 30 * DAY)
     with pytest.raises(NotNow, match="as long as any game can be"):
         ask(game, days=3)
 
 
 def test_a_game_that_is_over_or_waits_is_not_paused(game: Game) -> None:
-    proposal = ask(game)
+    request = ask(game)
     Game.objects.filter(pk=game.pk).update(
         status=Game.Status.FINISHED, to_move=[], deadline=None, result={}, finished=timezone.now()
     )
-    for verb in (lambda: agree(proposal, people(game)[1]), lambda: ask(game)):
+    for verb in (lambda: agree(request, people(game)[1]), lambda: ask(game)):
         with pytest.raises(NotNow, match="over"):
             verb()
     requests.look_again(Game.objects.get(pk=game.pk))
-    assert Proposal.objects.get().state == State.OPEN
+    assert Request.objects.get().state == State.OPEN
 
 
 def test_play_goes_on_meanwhile(game: Game) -> None:
@@ -217,22 +217,22 @@ def test_play_goes_on_meanwhile(game: Game) -> None:
 
 
 def test_whoever_sits_down_later_has_a_say_too(game: Game) -> None:
-    proposal = ask(game)
+    request = ask(game)
     last = people(game)[-1]
-    agree(proposal, people(game)[1])
+    agree(request, people(game)[1])
     eve = person("Eve")
     Seat.objects.filter(game=game, user=last).update(user=eve)
     with pytest.raises(NotYours):
-        agree(proposal, last)
-    assert agree(proposal, eve).state == State.GRANTED
+        agree(request, last)
+    assert agree(request, eve).state == State.GRANTED
 
 
 @pytest.mark.django_db(transaction=True)
 def test_all_who_agree_at_once_pause_it_once() -> None:
     game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
     before = to_move(game).deadline
-    proposal = ask(game)
-    at_once(*[lambda user=user: agree(proposal, user) for user in people(game)[1:] * 2])
+    request = ask(game)
+    at_once(*[lambda user=user: agree(request, user) for user in people(game)[1:] * 2])
     after = to_move(game).deadline
     assert before is not None and after == before + 7 * DAY
     assert list(game.happenings.values_list("kind", flat=True)) == ["paused"]
@@ -242,7 +242,7 @@ def test_all_who_agree_at_once_pause_it_once() -> None:
 def test_a_double_click_asks_once() -> None:
     game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai")))
     at_once(*[lambda: ask(game)] * 3)
-    assert Proposal.objects.count() == 1
+    assert Request.objects.count() == 1
     assert game.notifications.filter(kind="request").count() == 2
 
 
@@ -250,16 +250,16 @@ def test_a_double_click_asks_once() -> None:
 def test_a_deadline_either_passes_or_stands_still() -> None:
     for number in range(6):
         game = running_game(person(f"Ana{number}"), person(f"Ben{number}"))
-        proposal = ask(game)
+        request = ask(game)
         seat = to_move(game)
         assert seat.deadline is not None
         let_time_pass(game, seat.deadline - timezone.now() - timedelta(milliseconds=40 * (number % 3)))
-        _sweep_and_pause(game, proposal)
+        _sweep_and_pause(game, request)
 
 
-def _sweep_and_pause(game: Game, proposal: Proposal) -> None:
+def _sweep_and_pause(game: Game, request: Request) -> None:
     late = to_move(game)
-    at_once(deadlines.expire_due, lambda: agree(proposal, people(game)[1]))
+    at_once(deadlines.expire_due, lambda: agree(request, people(game)[1]))
     deadlines.expire_due()
     game.refresh_from_db()
     assert game.is_paused(timezone.now())

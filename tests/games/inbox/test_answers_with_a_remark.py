@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from accounts.models import User
-from games.models import Game, IncomingMail, Notification, Proposal
+from games.models import Game, IncomingMail, Notification, Request
 from games.orders import request_answers
 from games.services.inbox import inbox
 from tests.games.inbox.answers import in_words
@@ -81,7 +81,7 @@ opening = among_three
 
 
 @pytest.fixture
-def proposal(game: Game) -> Proposal:
+def wanted(game: Game) -> Request:
     return more_time(game)
 
 
@@ -90,24 +90,24 @@ def voter(game: Game) -> User:
     return asked(game)[0]
 
 
-def reply(voter: User, proposal: Proposal, text: str) -> str:
-    to = reply_to(voter, proposal)
+def reply(voter: User, wanted: Request, text: str) -> str:
+    to = reply_to(voter, wanted)
     return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("text", "agrees"), [("AGREE, have fun!", True), ("REFUSE - I am winning :-)", False)])
-def test_it_counts_by_mail(proposal: Proposal, voter: User, text: str, agrees: bool) -> None:
-    assert reply(voter, proposal, text) == Outcome.ACTED
-    proposal.refresh_from_db()
-    assert proposal.state == (Proposal.State.OPEN if agrees else Proposal.State.REFUSED)
+def test_it_counts_by_mail(wanted: Request, voter: User, text: str, agrees: bool) -> None:
+    assert reply(voter, wanted, text) == Outcome.ACTED
+    wanted.refresh_from_db()
+    assert wanted.state == (Request.State.OPEN if agrees else Request.State.REFUSED)
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("text", ["agree, but only two days", "Agree if he pays", "Ja, aber nur bis Montag"])
-def test_a_condition_is_refused_with_the_reason(proposal: Proposal, voter: User, text: str) -> None:
-    assert reply(voter, proposal, text) == Outcome.REFUSED
-    assert not proposal.consents.filter(user=voter).exists()
+def test_a_condition_is_refused_with_the_reason(wanted: Request, voter: User, text: str) -> None:
+    assert reply(voter, wanted, text) == Outcome.REFUSED
+    assert not wanted.answers.filter(user=voter).exists()
     told = " ".join(str(in_words(Notification.objects.latest("pk")).body).split())
     assert f"“{text}” says more than that you agree or refuse" in told
     assert "not an order" not in told and "nothing to decide" not in told

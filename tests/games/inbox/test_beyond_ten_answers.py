@@ -189,7 +189,7 @@ def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
     requests.ask_pause(user=User.objects.get(username="Ana"), game_id=seat.game_id, days=7)
     other = seat.game.seats.get(user__username="Ben")
     fill_the_hour(other)
-    proposal = seat.game.proposals.get()
+    request = seat.game.requests.get()
     letter = other.notifications.get(kind=Kind.REQUEST)
     to = in_words(letter).reply_to[0]
     raw = written("I am winning, so rather not")
@@ -198,7 +198,7 @@ def test_why_a_mail_was_refused_is_told_as_well(seat: Seat) -> None:
     for said in latest_answer(other):
         assert EARLIER in said and "I am winning, so rather not" in said
         assert "If you meant to answer the request, write AGREE or REFUSE and nothing else." in said
-    assert IncomingMail.objects.latest("pk").report["proposal"] == proposal.pk, "so that REFUSE can be answered"
+    assert IncomingMail.objects.latest("pk").report["request"] == request.pk, "so that REFUSE can be answered"
 
 
 def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> None:
@@ -206,13 +206,13 @@ def test_a_request_that_was_settled_meanwhile_is_not_asked_again(seat: Seat) -> 
     requests.ask_pause(user=asker, game_id=seat.game_id, days=7)
     other = seat.game.seats.get(user__username="Ben")
     fill_the_hour(other)
-    proposal = seat.game.proposals.get()
+    request = seat.game.requests.get()
     to = in_words(other.notifications.get(kind=Kind.REQUEST)).reply_to[0]
     inbox.receive(raw=written("I am winning, so rather not"), recipient=to, sender="ben@example.org")
-    assert answers(other)[-1].incoming.report["proposal"] == proposal.pk
-    requests.answer(user=other.user, game_id=other.game_id, proposal_id=proposal.pk, agrees=False)
+    assert answers(other)[-1].incoming.report["request"] == request.pk
+    requests.answer(user=other.user, game_id=other.game_id, request_id=request.pk, agrees=False)
     post(other, "status")
-    assert IncomingMail.objects.latest("pk").report["proposal"] is None
+    assert IncomingMail.objects.latest("pk").report["request"] is None
 
 
 def test_many_failures_are_the_latest_of_them() -> None:

@@ -8,7 +8,7 @@ import pytest
 from accounts.models import User
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, Message, Notification, Proposal, Seat
+from games.models import Game, IncomingMail, Message, Notification, Request, Seat
 from games.services.clock import deadlines, requests
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
@@ -19,8 +19,8 @@ from tests.orders import order, play_to_the_end, to_move
 from tests.tables import almost_out, person, running_game, time_out
 
 pytestmark = pytest.mark.django_db
-Kind = Proposal.Kind
-State = Proposal.State
+Kind = Request.Kind
+State = Request.State
 Outcome = IncomingMail.Outcome
 DAY = 86400
 
@@ -41,8 +41,8 @@ def answer() -> str:
     return text
 
 
-def proposal() -> Proposal:
-    return Proposal.objects.get()
+def wanted() -> Request:
+    return Request.objects.get()
 
 
 class TestAsked:
@@ -58,16 +58,16 @@ class TestAsked:
     )
     def test_more_time_is_asked_of_the_others(self, seat: Seat, others: list[User], text: str, days: int) -> None:
         assert post(seat, text).outcome == Outcome.ACTED
-        asked = proposal()
+        asked = wanted()
         assert (asked.kind, asked.seat, asked.asker, asked.seconds) == (Kind.EXTENSION, seat, seat.user, days * DAY)
-        requests = Notification.objects.filter(kind=Notification.Kind.REQUEST, proposal=asked)
+        requests = Notification.objects.filter(kind=Notification.Kind.REQUEST, request=asked)
         assert {each.user for each in requests} == set(others)
         assert "Your mail was carried out. The others are asked; you are told when they have answered." in answer()
 
     def test_a_pause_is_asked_of_everybody_by_whoever_plays(self, game: Game, others: list[User]) -> None:
         waiting = game.seats.get(user=others[0])
         assert post(waiting, "PAUSE 7 DAYS").outcome == Outcome.ACTED
-        asked = proposal()
+        asked = wanted()
         assert (asked.kind, asked.asker, asked.seconds) == (Kind.PAUSE, others[0], 7 * DAY)
         assert "The others are asked; you are told when they have answered." in answer()
 
@@ -84,13 +84,13 @@ class TestAsked:
             assert post(seat, "MORE TIME 2 DAYS").outcome == Outcome.ACTED
             assert "The others are asked" in answer()
         assert Notification.objects.filter(kind=Notification.Kind.REQUEST).count() == len(others)
-        assert proposal().state == State.OPEN
+        assert wanted().state == State.OPEN
 
     def test_orders_beside_it_count_and_it_is_for_what_is_owed_then(self, game: Game, seat: Seat) -> None:
         assert post(seat, "start in gallia\nMORE TIME 2 DAYS").outcome == Outcome.ACTED
         assert game.moves.filter(action="start in gallia").exists()
         assert "No clock of yours runs now: you can ask for more time while a decision is yours." in answer()
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
 
 class TestTold:
@@ -101,7 +101,7 @@ class TestTold:
         assert "You can ask for 1, 2, 3 or 7 days more for your decision, like this: MORE TIME 2 DAYS" in said
         assert "All others have to agree; you are told what came of it." in said
         assert f"On the site: http://127.0.0.1:8000{seat.game.get_absolute_url()}#agreements" in said
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
     def test_it_names_the_organiser_who_can_give_it_alone(self, seat: Seat, others: list[User]) -> None:
         Game.objects.filter(pk=seat.game_id).update(creator=others[0])
@@ -118,7 +118,7 @@ class TestTold:
         said = answer()
         assert "You can ask for a pause of 3, 7, 14 or 30 days, like this: PAUSE 7 DAYS" in said
         assert "Everybody has to agree. All clocks stand still" in said
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
     @pytest.mark.parametrize("text", ["more time", "pause"])
     def test_the_form_that_it_names_is_understood(self, seat: Seat, text: str) -> None:
@@ -163,24 +163,24 @@ class TestRefused:
         assert post(seat, text).outcome == Outcome.REFUSED
         said = answer()
         assert "Nothing was carried out." in said and allowed in said and f"- {text}" in said
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
     def test_nobody_asks_while_another_request_waits(self, game: Game, seat: Seat, others: list[User]) -> None:
         post(seat, "more time 2 days")
         assert post(seat, "more time 3 days").outcome == Outcome.REFUSED
         assert "Another such request still waits for answers: you can ask anew once it is settled" in answer()
-        assert proposal().seconds == 2 * DAY
+        assert wanted().seconds == 2 * DAY
 
     def test_it_is_capped(self, seat: Seat) -> None:
         for seconds in (7 * DAY, 4 * DAY):
-            Proposal.objects.create(
+            Request.objects.create(
                 game=seat.game, kind=Kind.EXTENSION, state=State.GRANTED, by=seat, asker=seat.user, seat=seat,
                 person=seat.user, asked_move=0, seconds=seconds, created=seat.asked_at,
             )  # fmt: skip
         assert post(seat, "more time 7 days").outcome == Outcome.REFUSED
         assert "You can be given no more than 3 days in this game." in answer()
         assert post(seat, "more time 3 days").outcome == Outcome.ACTED
-        Proposal.objects.update(state=State.GRANTED)
+        Request.objects.update(state=State.GRANTED)
         assert post(seat, "more time 1 day").outcome == Outcome.REFUSED
         assert "You were given as much more time in this game as anybody can be." in answer()
 
@@ -191,7 +191,7 @@ class TestRefused:
     def test_a_paused_game_is_not_paused_again(self, seat: Seat, others: list[User]) -> None:
         assert post(seat, "pause 3 days").outcome == Outcome.ACTED
         for each in others:
-            requests.answer(user=each, game_id=seat.game_id, proposal_id=proposal().pk, agrees=True)
+            requests.answer(user=each, game_id=seat.game_id, request_id=wanted().pk, agrees=True)
         assert post(seat, "pause 3 days").outcome == Outcome.REFUSED
         assert "The game is paused already." in answer()
 
@@ -200,7 +200,7 @@ class TestRefused:
         order(game, "start in gallia")
         assert post(seat, "pause 7 days", claim=old).outcome == Outcome.STALE
         assert "Please send it once more, as a reply to this mail, or do that on the site:" in answer()
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
     def test_whose_seat_the_bot_plays_is_told_so(self, seat: Seat) -> None:
         old = claim_of(seat)
@@ -213,19 +213,19 @@ class TestRefused:
         lasting = Claim(seat.user_id or 0, seat.pk, None, game.move_count)
         Seat.objects.filter(pk=seat.pk).update(user=person("Eve"))
         assert post(seat, "more time 2 days", claim=lasting).outcome == Outcome.NOT_YOURS
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
     def test_a_game_that_is_over_has_no_time_to_give(self, game: Game, seat: Seat) -> None:
         lasting = Claim(seat.user_id or 0, seat.pk, None, game.move_count)
         play_to_the_end(game)
         assert post(seat, "pause 7 days", claim=lasting).outcome == Outcome.STALE
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
     def test_a_digest_of_several_games_asks_for_none(self, seat: Seat) -> None:
         to = address.for_words(seat)
         raw = written("more time 2 days")
         assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").outcome == Outcome.REFUSED
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
 
 class TestNotTaken:
@@ -234,7 +234,7 @@ class TestNotTaken:
         to = address.address_of(claim_of(seat), address.TALK)
         assert inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome == Outcome.SAID
         assert Message.objects.get().text == text
-        assert not Proposal.objects.exists()
+        assert not Request.objects.exists()
 
     @pytest.mark.parametrize(
         "text",
@@ -242,7 +242,7 @@ class TestNotTaken:
     )
     def test_within_other_lines_it_asks_for_nothing(self, game: Game, seat: Seat, text: str) -> None:
         assert post(seat, text).outcome != Outcome.ACTED
-        assert not Proposal.objects.exists() and not game.moves.filter(number__gt=game.move_count).exists()
+        assert not Request.objects.exists() and not game.moves.filter(number__gt=game.move_count).exists()
 
     def test_below_a_closing_only_a_span_is_taken(self, game: Game, seat: Seat) -> None:
         assert post(seat, "start in gallia\n\nBest regards\nAna\nPause Street 7").outcome == Outcome.ACTED
@@ -252,7 +252,7 @@ class TestNotTaken:
         other = seat.game.seats.exclude(pk=seat.pk).select_related("user").first()
         assert other is not None and other.user is not None
         asked = requests.ask_pause(user=other.user, game_id=seat.game_id, days=7)
-        claim = claim_of(seat)._replace(proposal_id=asked.pk)
+        claim = claim_of(seat)._replace(request_id=asked.pk)
         assert post(seat, "pause 7 days", claim=claim).outcome == Outcome.REFUSED
         assert "write AGREE or REFUSE and nothing else" in answer()
-        assert not asked.consents.filter(user=seat.user).exists()
+        assert not asked.answers.filter(user=seat.user).exists()

@@ -51,10 +51,10 @@ def test_no_number_answers_the_mail_of_a_game_that_has_begun(seat: Seat, text: s
 
 def test_no_number_answers_a_request(seat: Seat, game: Game) -> None:
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
-    proposal = requests.ask_pause(user=other.user, game_id=game.pk, days=3)
+    request = requests.ask_pause(user=other.user, game_id=game.pk, days=3)
     assert_not_taken(seat, "1", claim(seat, Kind.REQUEST))
-    requests.answer(user=seat.user, game_id=game.pk, proposal_id=proposal.pk, agrees=True)
-    assert_not_taken(seat, "1", claim(seat, Kind.REQUEST)._replace(proposal_id=None))
+    requests.answer(user=seat.user, game_id=game.pk, request_id=request.pk, agrees=True)
+    assert_not_taken(seat, "1", claim(seat, Kind.REQUEST)._replace(request_id=None))
 
 
 def test_no_number_is_previewed_there(seat: Seat) -> None:

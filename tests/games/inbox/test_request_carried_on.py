@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Consent, Game, IncomingMail, Notification, Proposal, Seat
+from games.models import Game, IncomingMail, Notification, Request, RequestAnswer, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from tests.games.inbox.answers import in_words
@@ -26,7 +26,7 @@ def other(seat: Seat) -> Seat:
 
 
 @pytest.fixture
-def pause(other: Seat) -> Proposal:
+def pause(other: Seat) -> Request:
     assert other.user is not None
     return requests.ask_pause(user=other.user, game_id=other.game_id, days=3)
 
@@ -46,12 +46,12 @@ def told(seat: Seat) -> str:
     return " ".join(str(in_words(mail_of(seat, Kind.ANSWER)).body).split())
 
 
-def agreed(pause: Proposal, seat: Seat) -> list[bool]:
-    return list(pause.consents.filter(user=seat.user).values_list("agrees", flat=True))
+def agreed(pause: Request, seat: Seat) -> list[bool]:
+    return list(pause.answers.filter(user=seat.user).values_list("agrees", flat=True))
 
 
 @pytest.mark.parametrize(("text", "agrees"), [("AGREE", True), ("Refuse, sorry", False), ("einverstanden", True)])
-def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Proposal, text: str, agrees: bool) -> None:
+def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Request, text: str, agrees: bool) -> None:
     assert reply(seat, Kind.REQUEST, "👍 sounds good to me") == Outcome.REFUSED
     assert "write AGREE or REFUSE and nothing else" in told(seat) and "WHAT YOU CAN DO" in told(seat)
     assert reply(seat, Kind.ANSWER, text) == Outcome.ACTED
@@ -59,20 +59,20 @@ def test_the_answer_to_what_was_not_understood_takes_it(seat: Seat, pause: Propo
 
 
 @pytest.mark.parametrize("text", ["help", "status", "what is this?", "play military 1", "vacation"])
-def test_so_does_the_answer_to_anything_else(seat: Seat, pause: Proposal, text: str) -> None:
+def test_so_does_the_answer_to_anything_else(seat: Seat, pause: Request, text: str) -> None:
     reply(seat, Kind.REQUEST, text)
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
     assert agreed(pause, seat) == [True]
 
 
-def test_it_is_carried_on_and_on(seat: Seat, pause: Proposal) -> None:
+def test_it_is_carried_on_and_on(seat: Seat, pause: Request) -> None:
     for kind in (Kind.REQUEST, Kind.ANSWER, Kind.ANSWER):
         reply(seat, kind, "hm?")
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.ACTED
 
 
 @pytest.mark.parametrize("text", ["yes", "ok", "no", "ja"])
-def test_a_mere_yes_there_is_for_the_decision_that_it_asks(seat: Seat, pause: Proposal, text: str) -> None:
+def test_a_mere_yes_there_is_for_the_decision_that_it_asks(seat: Seat, pause: Request, text: str) -> None:
     reply(seat, Kind.REQUEST, "hm?")
     reply(seat, Kind.ANSWER, text)
     assert not agreed(pause, seat)
@@ -87,23 +87,23 @@ def test_where_no_decision_is_asked_it_is_for_the_request(other: Seat, seat: Sea
     assert agreed(asked, other) == [True]
 
 
-def test_its_numbers_are_still_those_of_the_decision(seat: Seat, pause: Proposal) -> None:
+def test_its_numbers_are_still_those_of_the_decision(seat: Seat, pause: Request) -> None:
     reply(seat, Kind.REQUEST, "hm?")
     assert reply(seat, Kind.ANSWER, "1\nagree") == Outcome.ACTED
     assert agreed(pause, seat) == [True] and seat.game.moves.latest("number").seat == seat
 
 
-def test_one_that_was_answered_is_not_asked_again(seat: Seat, pause: Proposal) -> None:
+def test_one_that_was_answered_is_not_asked_again(seat: Seat, pause: Request) -> None:
     reply(seat, Kind.REQUEST, "agree")
-    assert mail_of(seat, Kind.ANSWER).incoming.report["proposal"] is None
+    assert mail_of(seat, Kind.ANSWER).incoming.report["request"] is None
     reply(seat, Kind.REQUEST, "hm?")
-    assert mail_of(seat, Kind.ANSWER).incoming.report["proposal"] is None
+    assert mail_of(seat, Kind.ANSWER).incoming.report["request"] is None
 
 
 @pytest.mark.parametrize("kind", [Kind.TURN, Kind.STARTED])
 @pytest.mark.parametrize("text", ["AGREE", "I disagree", "play military 1\nagree"])
 def test_in_reply_to_another_mail_nobody_agrees_but_is_told_what_waits(
-    seat: Seat, pause: Proposal, kind: Kind, text: str
+    seat: Seat, pause: Request, kind: Kind, text: str
 ) -> None:
     post(seat, "status")
     reply(seat, kind, text)
@@ -127,7 +127,7 @@ def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> Non
     assert "asks for a pause" in body and "more for" in body
     assert "Please answer each of them in reply to its own mail, or on the site: http" in body
     assert reply(seat, Kind.ANSWER, "agree") == Outcome.REFUSED
-    assert not Consent.objects.filter(user=seat.user).exists()
+    assert not RequestAnswer.objects.filter(user=seat.user).exists()
 
 
 @pytest.mark.parametrize("text", ["agree", "refuse"])
@@ -136,6 +136,6 @@ def test_where_nothing_waits_it_is_no_order(seat: Seat, text: str) -> None:
     assert "To answer that" not in told(seat)
 
 
-def test_who_asked_is_not_asked(other: Seat, pause: Proposal) -> None:
+def test_who_asked_is_not_asked(other: Seat, pause: Request) -> None:
     post(other, "agree", claim=claim_of(other))
     assert "To answer that" not in told(other)

@@ -1,7 +1,7 @@
 """Requests for more time among people of whom none has opened the game."""
 
 from accounts.models import User
-from games.models import Game, Notification, Proposal
+from games.models import Game, Notification, Request
 from games.services.clock import requests
 from tests.games.inbox.answers import in_words
 from tests.orders import to_move
@@ -24,18 +24,18 @@ def asked(game: Game) -> list[User]:
     return [each.user for each in waiting if each.user]
 
 
-def request_mail(user: User, proposal: Proposal) -> Notification:
+def request_mail(user: User, request: Request) -> Notification:
     rows = Notification.objects.select_related("game", "seat", "user__mail_settings")
-    return rows.get(kind=Notification.Kind.REQUEST, user=user, proposal=proposal)
+    return rows.get(kind=Notification.Kind.REQUEST, user=user, request=request)
 
 
-def reply_to(user: User, proposal: Proposal) -> str:
+def reply_to(user: User, request: Request) -> str:
     """The address that the mail of the request gives."""
-    (to,) = in_words(request_mail(user, proposal)).reply_to
+    (to,) = in_words(request_mail(user, request)).reply_to
     return to
 
 
-def more_time(game: Game) -> Proposal:
+def more_time(game: Game) -> Request:
     """Asked by whoever is to move, for themselves."""
     seat = to_move(game)
     assert seat.user is not None

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game, IncomingMail, MailSettings, Notification, Proposal, Seat
+from games.models import Game, IncomingMail, MailSettings, Notification, Request, Seat
 from games.services.clock import requests
 from games.services.inbox import inbox
 from games.services.outbox import delivery, digests, preferences
@@ -24,7 +24,7 @@ from tests.tables import person, running_game
 pytestmark = pytest.mark.django_db
 Kind = Notification.Kind
 Outcome = IncomingMail.Outcome
-State = Proposal.State
+State = Request.State
 SLOW = 14 * 86400
 IN_DIGEST = dict.fromkeys((Kind.TURN, Kind.REMINDER, Kind.REQUEST), MailSettings.Way.DIGEST)
 
@@ -62,10 +62,10 @@ def parts(message: mail.EmailMultiAlternatives) -> tuple[str, str]:
     return " ".join(text.split()), " ".join(unescape(html).split())
 
 
-def address_for(user: User, proposal: Proposal) -> str:
+def address_for(user: User, wanted: Request) -> str:
     """Where the person answers the request."""
-    seat = proposal.game.seats.get(user=user)
-    return address.address_of(claim_of(seat)._replace(proposal_id=proposal.pk, listed=False))
+    seat = wanted.game.seats.get(user=user)
+    return address.address_of(claim_of(seat)._replace(request_id=wanted.pk, listed=False))
 
 
 def post(to: str, text: str) -> str:
@@ -74,8 +74,8 @@ def post(to: str, text: str) -> str:
 
 class TestOneRequest:
     def test_both_parts_say_what_is_asked_until_when_and_where_the_answer_goes(self, game: Game, ana: User) -> None:
-        proposal = more_time(game)
-        asker, to = proposal.asker.username, address_for(ana, proposal)
+        wanted = more_time(game)
+        asker, to = wanted.asker.username, address_for(ana, wanted)
         message = next_digest_to(ana)
         assert message.subject == "Your games: 1 request waits for your answer"
         text, html = parts(message)
@@ -88,39 +88,39 @@ class TestOneRequest:
         assert link in html and ">Answer AGREE or REFUSE by mail</a>" in html
 
     def test_the_reply_to_the_digest_is_its_answer(self, game: Game, ana: User) -> None:
-        proposal = more_time(game)
+        wanted = more_time(game)
         (to,) = next_digest_to(ana).reply_to
-        assert to == address_for(ana, proposal)
+        assert to == address_for(ana, wanted)
         assert post(to, "AGREE") == Outcome.ACTED
-        assert proposal.consents.get(user=ana).agrees
+        assert wanted.answers.get(user=ana).agrees
         assert "You have agreed. Others are still to answer." in answer()
 
     def test_one_who_refuses_there_ends_it(self, game: Game, ana: User) -> None:
-        proposal = more_time(game)
+        wanted = more_time(game)
         (to,) = next_digest_to(ana).reply_to
         assert post(to, "No, sorry\n\nAna") == Outcome.ACTED
-        assert Proposal.objects.get(pk=proposal.pk).state == State.REFUSED
+        assert Request.objects.get(pk=wanted.pk).state == State.REFUSED
 
     def test_a_pause_is_asked_until_the_request_lapses(self, game: Game, ana: User, others: list[User]) -> None:
-        proposal = requests.ask_pause(user=others[0], game_id=game.pk, days=7)
+        wanted = requests.ask_pause(user=others[0], game_id=game.pk, days=7)
         text, _html = parts(next_digest_to(ana))
         assert "Ben asks for a pause of 7 days. All clocks would stand still meanwhile. Answer by" in text
-        assert proposal.ends == proposal.created + timedelta(days=7)
-        assert post(address_for(ana, proposal), "agree") == Outcome.ACTED
+        assert wanted.ends == wanted.created + timedelta(days=7)
+        assert post(address_for(ana, wanted), "agree") == Outcome.ACTED
 
     @pytest.mark.parametrize("how", ["granted", "refused", "withdrawn"])
     def test_one_that_was_settled_since_is_told_so(self, game: Game, ana: User, how: str) -> None:
-        proposal = more_time(game)
+        wanted = more_time(game)
         (to,) = next_digest_to(ana).reply_to
-        Proposal.objects.filter(pk=proposal.pk).update(state=how)
+        Request.objects.filter(pk=wanted.pk).update(state=how)
         assert post(to, "AGREE") == Outcome.STALE
         assert "This request has been settled, or what it was about is over." in answer()
-        assert Proposal.objects.get(pk=proposal.pk).state == how
+        assert Request.objects.get(pk=wanted.pk).state == how
 
     def test_one_that_was_settled_before_is_not_told(self, game: Game, ana: User) -> None:
-        proposal = more_time(game)
+        wanted = more_time(game)
         delivery.send_due()
-        requests.answer(user=proposal.asker, game_id=proposal.game_id, proposal_id=proposal.pk, agrees=False)
+        requests.answer(user=wanted.asker, game_id=wanted.game_id, request_id=wanted.pk, agrees=False)
         mail.outbox.clear()
         let_the_hour_come()
         digests.send_due()
@@ -134,10 +134,10 @@ class TestSeveral:
         return table(ana, others, "Pax", hers=True).seats.get(user=ana)
 
     @pytest.fixture
-    def proposal(self, game: Game, seat: Seat) -> Proposal:
+    def wanted(self, game: Game, seat: Seat) -> Request:
         return more_time(game)
 
-    def test_a_request_is_no_decision_and_each_has_its_address(self, seat: Seat, proposal: Proposal, ana: User) -> None:
+    def test_a_request_is_no_decision_and_each_has_its_address(self, seat: Seat, wanted: Request, ana: User) -> None:
         message = next_digest_to(ana)
         assert message.subject == "Your games: 1 decision is yours"
         text, html = parts(message)
@@ -146,28 +146,28 @@ class TestSeveral:
             assert "one that says AGREE or REFUSE answers a request" in part
         to = address.address_of(claim_of(seat)._replace(listed=False))
         assert f"Answer by mail to {to}" in text
-        assert f"Answer AGREE or REFUSE by mail to {address_for(ana, proposal)}" in text
+        assert f"Answer AGREE or REFUSE by mail to {address_for(ana, wanted)}" in text
         assert html.count("mailto:") == 2
 
     @pytest.mark.parametrize("text", ["AGREE", "yes", "1"])
     def test_a_reply_to_the_digest_itself_answers_neither(
-        self, seat: Seat, proposal: Proposal, ana: User, text: str
+        self, seat: Seat, wanted: Request, ana: User, text: str
     ) -> None:
         (to,) = next_digest_to(ana).reply_to
         assert address.read(to) == Claim(ana.pk, seat.pk, None, None)
         assert post(to, text) == Outcome.REFUSED
         assert "each decision in it has an address of its own, and each request has too" in answer()
-        assert not proposal.consents.filter(user=ana).exists()
+        assert not wanted.answers.filter(user=ana).exists()
 
-    def test_each_address_answers_its_own(self, seat: Seat, proposal: Proposal, ana: User) -> None:
+    def test_each_address_answers_its_own(self, seat: Seat, wanted: Request, ana: User) -> None:
         next_digest_to(ana)
         assert post(address.address_of(claim_of(seat)), "agree") != Outcome.ACTED
-        assert not proposal.consents.filter(user=ana).exists()
-        assert post(address_for(ana, proposal), "agree") == Outcome.ACTED
-        assert proposal.consents.get(user=ana).agrees
+        assert not wanted.answers.filter(user=ana).exists()
+        assert post(address_for(ana, wanted), "agree") == Outcome.ACTED
+        assert wanted.answers.get(user=ana).agrees
 
-    def test_two_requests_are_counted(self, proposal: Proposal, ana: User, others: list[User]) -> None:
-        Seat.objects.filter(user=ana).exclude(game=proposal.game).delete()
+    def test_two_requests_are_counted(self, wanted: Request, ana: User, others: list[User]) -> None:
+        Seat.objects.filter(user=ana).exclude(game=wanted.game).delete()
         more_time(table(ana, others, "Roma"))
         message = next_digest_to(ana)
         assert message.subject == "Your games: 2 requests wait for your answer"

@@ -84,7 +84,7 @@ def requested(game: Game) -> None:
 
 
 def settled(game: Game) -> None:
-    requests.answer(user=asked(game)[0], game_id=game.pk, proposal_id=more_time(game).pk, agrees=False)
+    requests.answer(user=asked(game)[0], game_id=game.pk, request_id=more_time(game).pk, agrees=False)
 
 
 def mailed(text: str) -> Callable[[Game], object]:

@@ -9,7 +9,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, MailSettings, Notification, Proposal, Seat
+from games.models import Game, MailSettings, Notification, Request, Seat
 from games.services.clock import requests
 from games.services.lobby import seats as seat_services
 from games.services.outbox import compose, delivery, digests, preferences
@@ -34,7 +34,7 @@ def others(game: Game) -> list[User]:
     return [each.user for each in waiting if each.user]
 
 
-def ask(game: Game, days: int = 2) -> Proposal:
+def ask(game: Game, days: int = 2) -> Request:
     """More time for whoever is to move, asked by themselves."""
     seat = to_move(game)
     assert seat.user is not None
@@ -109,13 +109,13 @@ def test_it_tells_nothing_of_the_position(game: Game) -> None:
 
 @pytest.mark.parametrize("what", ["answered", "withdrawn", "refused", "decided", "left", "over", "granted"])
 def test_one_that_is_not_needed_any_more_is_let_go(game: Game, seat: Seat, what: str) -> None:
-    proposal, (ana, ben) = ask(game), others(game)
+    request, (ana, ben) = ask(game), others(game)
     if what == "answered":
-        requests.answer(user=ana, game_id=game.pk, proposal_id=proposal.pk, agrees=True)
+        requests.answer(user=ana, game_id=game.pk, request_id=request.pk, agrees=True)
     elif what == "withdrawn":
-        requests.answer(user=proposal.asker, game_id=game.pk, proposal_id=proposal.pk, agrees=False)
+        requests.answer(user=request.asker, game_id=game.pk, request_id=request.pk, agrees=False)
     elif what == "refused":
-        requests.answer(user=ben, game_id=game.pk, proposal_id=proposal.pk, agrees=False)
+        requests.answer(user=ben, game_id=game.pk, request_id=request.pk, agrees=False)
     elif what == "decided":
         order(game, "start in gallia", seat=seat)
     elif what == "left":
@@ -125,7 +125,7 @@ def test_one_that_is_not_needed_any_more_is_let_go(game: Game, seat: Seat, what:
             status=Game.Status.FINISHED, to_move=[], result={}, finished=timezone.now(), deadline=None
         )
     else:
-        Proposal.objects.update(state=Proposal.State.GRANTED)
+        Request.objects.update(state=Request.State.GRANTED)
     mail.outbox.clear()
     assert fate(ana) == Status.VOID
     assert not mail.outbox

@@ -8,7 +8,7 @@ from django.core import mail
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, MailSettings, Notification, Proposal
+from games.models import Game, MailSettings, Notification, Request
 from games.present import happenings
 from games.services.clock import deadlines, requests
 from games.services.lobby import seats as seat_services
@@ -119,9 +119,9 @@ def test_more_time_is_told_to_whose_clock_it_is_and_to_the_asker(game: Game) -> 
     ana, ben, cai = people_of(game)
     Game.objects.filter(pk=game.pk).update(creator=None)
     seat = game.seats.get(user=ana)
-    proposal = requests.ask_time(user=ben, game_id=game.pk, index=seat.index, days=2, extra=0)
+    request = requests.ask_time(user=ben, game_id=game.pk, index=seat.index, days=2, extra=0)
     assert not told(happenings.EXTENDED)
-    agree(proposal, cai)
+    agree(request, cai)
     rows = told(happenings.EXTENDED)
     assert names(rows) == sorted([ana.username, ben.username])
     for row in rows:
@@ -143,9 +143,9 @@ def test_whoever_gives_time_themselves_is_told_by_the_page_alone(game: Game) -> 
 
 
 def test_a_refusal_is_told_to_the_asker_alone_and_names_nobody(game: Game) -> None:
-    proposal = ask(game)
+    request = ask(game)
     ana, ben, _cai = people_of(game)
-    requests.answer(user=ben, game_id=game.pk, proposal_id=proposal.pk, agrees=False)
+    requests.answer(user=ben, game_id=game.pk, request_id=request.pk, agrees=False)
     (row,) = told(happenings.NOT_AGREED)
     assert row.user == ana
     assert in_words(row).subject == "Limes: not everybody has agreed"
@@ -154,18 +154,18 @@ def test_a_refusal_is_told_to_the_asker_alone_and_names_nobody(game: Game) -> No
 
 
 def test_one_that_is_taken_back_is_told_to_nobody(game: Game) -> None:
-    proposal = ask(game)
-    requests.answer(user=people_of(game)[0], game_id=game.pk, proposal_id=proposal.pk, agrees=False)
+    request = ask(game)
+    requests.answer(user=people_of(game)[0], game_id=game.pk, request_id=request.pk, agrees=False)
     assert not Notification.objects.filter(kind=Kind.REQUEST, happening__isnull=False).exists()
 
 
 def test_one_granted_because_somebody_left_is_told_to_all_who_play(game: Game) -> None:
-    proposal = ask(game)
+    request = ask(game)
     _ana, ben, cai = people_of(game)
-    agree(proposal, ben)
+    agree(request, ben)
     seat_services.resign(user=cai, game_id=game.pk)
-    proposal.refresh_from_db()
-    assert proposal.state == Proposal.State.GRANTED
+    request.refresh_from_db()
+    assert request.state == Request.State.GRANTED
     assert names(told(happenings.PAUSED)) == others(game, cai)
 
 
@@ -213,8 +213,8 @@ def test_who_owes_nothing_is_told_without_a_deadline() -> None:
     seat = to_move(game)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
     assert seat.user is not None and other.user is not None
-    proposal = requests.ask_pause(user=other.user, game_id=game.pk, days=3)
-    agree(proposal, seat.user)
+    request = requests.ask_pause(user=other.user, game_id=game.pk, days=3)
+    agree(request, seat.user)
     (row,) = told(happenings.PAUSED)
     assert row.user == other.user
     for said in both(row):

@@ -123,7 +123,7 @@ def test_what_the_players_agree_on_or_leave_is_new_to_everybody(
 def test_an_answer_is_new_while_others_are_still_to_give_theirs(running_game: Game, people: list[User]) -> None:
     asked = requests.ask_pause(user=people[0], game_id=running_game.pk, days=3)
     before = counters(Client(), running_game)
-    requests.answer(user=people[1], game_id=running_game.pk, proposal_id=asked.pk, agrees=True)
+    requests.answer(user=people[1], game_id=running_game.pk, request_id=asked.pk, agrees=True)
     assert counters(Client(), running_game)["changes"] > before["changes"]
 
 

@@ -1,4 +1,4 @@
-"""Asking for more time or a pause, answering, and ending a pause."""
+"""Asking for more time, a pause or the way back to a move, answering, and ending a pause."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,12 +14,12 @@ from django.views.decorators.http import require_POST
 from accounts.models import SignedInRequest
 from games import access
 from games.doors.views.play import pages
-from games.models import Game, Proposal
+from games.models import Game, Request
 from games.present import request_words
 from games.services.clock import requests
 from games.services.errors import Refused
 
-State = Proposal.State
+State = Request.State
 
 
 class TimeForm(forms.Form):
@@ -36,6 +36,12 @@ class PauseForm(forms.Form):
     days = forms.IntegerField()
 
 
+class RewindForm(forms.Form):
+    """The number of the move to go back to."""
+
+    place = forms.IntegerField(min_value=0, max_value=10**6)
+
+
 class AnswerForm(forms.Form):
     """An answer to a request; the asker's own no takes it back."""
 
@@ -49,10 +55,10 @@ def ask_time(request: SignedInRequest, public_id: str) -> HttpResponse:
 
     def ask(game: Game) -> str:
         data = _sound(TimeForm(request.POST))
-        proposal = requests.ask_time(
+        asked = requests.ask_time(
             user=request.user, game_id=game.pk, index=data["seat"], days=data["days"], extra=data["extra"]
         )
-        return _asked(proposal)
+        return _asked(asked)
 
     return _carry_out(request, public_id, ask, asked="time", asked_seat=request.POST.get("seat", ""))
 
@@ -71,13 +77,25 @@ def ask_pause(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 @login_required
 @require_POST
-def answer(request: SignedInRequest, public_id: str, proposal_id: int) -> HttpResponse:
+def ask_rewind(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Ask all others to go back to an earlier move."""
+
+    def ask(game: Game) -> str:
+        place = _sound(RewindForm(request.POST))["place"]
+        return _asked(requests.ask_rewind(user=request.user, game_id=game.pk, place=place))
+
+    return _carry_out(request, public_id, ask, asked="rewind")
+
+
+@login_required
+@require_POST
+def answer(request: SignedInRequest, public_id: str, request_id: int) -> HttpResponse:
     """Agree to a request, or do not, or take one's own back."""
 
     def reply(game: Game) -> str:
         agrees = _sound(AnswerForm(request.POST))["agrees"]
-        proposal = requests.answer(user=request.user, game_id=game.pk, proposal_id=proposal_id, agrees=agrees)
-        return request_words.answered(proposal.kind, proposal.state)
+        asked = requests.answer(user=request.user, game_id=game.pk, request_id=request_id, agrees=agrees)
+        return request_words.answered(asked.kind, asked.state)
 
     return _carry_out(request, public_id, reply)
 
@@ -117,7 +135,7 @@ def _carry_out(
     return redirect(game)
 
 
-def _asked(proposal: Proposal) -> str:
-    if proposal.state == State.OPEN:
+def _asked(asked: Request) -> str:
+    if asked.state == State.OPEN:
         return _("The others are asked by mail, and here.")
-    return request_words.answered(proposal.kind, proposal.state)
+    return request_words.answered(asked.kind, asked.state)

@@ -8,12 +8,12 @@ from django.utils import timezone
 
 from games.doors.views.clock import clocks
 from games.durations import DAY, day, in_words, moment
-from games.models import Game, Proposal, Seat
+from games.models import Game, Request, Seat
 from games.present import request_words
 from games.services.clock import requests
 from games.services.lobby.roster import Company
 
-Kind = Proposal.Kind
+Kind = Request.Kind
 
 
 class Choice(NamedTuple):
@@ -33,7 +33,7 @@ class Clock(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Request:
+class Shown:
     """An open request as its reader sees it: who of the others has agreed, who is still to answer."""
 
     pk: int
@@ -61,10 +61,11 @@ class Agreements:
     paused: str
     absent: list[Absent]
     plays: bool
-    requests: list[Request]
+    requests: list[Shown]
     clocks: list[Clock]
     times: list[Choice]
     pauses: list[Choice]
+    back: bool
 
 
 def shown(game: Game, company: Company, mine: Seat | None, owes: Sequence[clocks.Asked]) -> Agreements | None:
@@ -73,15 +74,16 @@ def shown(game: Game, company: Company, mine: Seat | None, owes: Sequence[clocks
         return None
     plays = mine is not None and not mine.is_free
     paused = moment(game.paused_until) if game.paused_until and game.is_paused(timezone.now()) else ""
-    asked = {proposal.kind for proposal in company.requests}
+    asked = {request.kind for request in company.requests}
     return Agreements(
         paused=paused,
         absent=[Absent(seat.name, day(company.away[seat.index].last)) for seat in _away(company)],
         plays=plays,
-        requests=[_request(company, proposal, mine) for proposal in company.requests] if mine and plays else [],
+        requests=[_request(company, request, mine) for request in company.requests] if mine and plays else [],
         clocks=_clocks(game, company, mine, owes) if mine and plays and Kind.EXTENSION not in asked else [],
-        times=_choices(Proposal.EXTENSIONS),
-        pauses=[] if paused or Kind.PAUSE in asked else _choices(Proposal.PAUSES),
+        times=_choices(Request.EXTENSIONS),
+        pauses=[] if paused or Kind.PAUSE in asked else _choices(Request.PAUSES),
+        back=plays and game.place > 0 and Kind.REWIND not in asked,
     )
 
 
@@ -99,20 +101,20 @@ def _clocks(game: Game, company: Company, mine: Seat, owes: Sequence[clocks.Aske
 
 
 def _at_once(game: Game, company: Company, seat: Seat, mine: Seat) -> bool:
-    wanted = Proposal(kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id)
+    wanted = Request(kind=Kind.EXTENSION, seat=seat, person_id=seat.user_id)
     having_say = {each.user_id for each in requests.voters(company.seats, wanted)}
     return having_say <= {mine.user_id} or game.creator_id == mine.user_id != seat.user_id
 
 
-def _request(company: Company, proposal: Proposal, mine: Seat) -> Request:
-    agreed = {each.user_id for each in proposal.consents.all() if each.agrees}
-    having_say = requests.voters(company.seats, proposal)
-    player = proposal.seat.name if proposal.seat else ""
-    return Request(
-        pk=proposal.pk,
-        sentence=request_words.request(proposal.kind, proposal.seconds, proposal.asker.username, player),
-        agreed=[seat.name for seat in having_say if seat.user_id in agreed - {proposal.asker_id}],
+def _request(company: Company, request: Request, mine: Seat) -> Shown:
+    agreed = {each.user_id for each in request.answers.all() if each.agrees}
+    having_say = requests.voters(company.seats, request)
+    player = request.seat.name if request.seat else ""
+    return Shown(
+        pk=request.pk,
+        sentence=request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to),
+        agreed=[seat.name for seat in having_say if seat.user_id in agreed - {request.asker_id}],
         missing=[seat.name for seat in having_say if seat.user_id not in agreed],
-        is_mine=proposal.asker_id == mine.user_id,
+        is_mine=request.asker_id == mine.user_id,
         has_say=mine in having_say and mine.user_id not in agreed,
     )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.log import Entry, Happened, Log, Said, sits, told_to
-from games.models import UNDO, Move, Seat
+from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
 from games.present.telling import Part, Told, Turn, parts
 from games.services.talk import reading
@@ -224,7 +224,7 @@ def _line(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int 
         key=entry.number,
         seat=None,
         created=entry.created,
-        sentences=[_taken_back(entry, names, reader)] if entry.order == UNDO else [each.write(reader) for each in told],
+        sentences=_sentences(entry, told, names, reader),
         places=list(dict.fromkeys(place for each in told for place in each.places)),
         undone=entry.undone,
         undo=entry.undo_to is not None,
@@ -233,6 +233,13 @@ def _line(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int 
         by_standing=entry.by == Move.By.STANDING,
         new=since is not None and entry.number > since,
     )
+
+
+def _sentences(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int | None) -> list[str]:
+    """A rewind says nothing itself: what happened beside it does, to everybody."""
+    if entry.order == REWIND:
+        return []
+    return [_taken_back(entry, names, reader)] if entry.order == UNDO else [each.write(reader) for each in told]
 
 
 def _taken_back(entry: Entry, names: Sequence[str], reader: int | None) -> str:

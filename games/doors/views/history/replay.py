@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from games.doors.views.history import replay_shown
 from games.doors.views.history.replay_shown import Look
 from games.doors.views.play.parts import parts
+from games.models import Game
 from games.services.history import bundles, past
 
 
@@ -26,7 +27,10 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     if wanted != place:
         return redirect(look.address(wanted, to=to))
     to = to if to is not None and to > place else None
-    context = replay_shown.page(look, place, to) | {"parts": parts(look.game.title)}
+    context = replay_shown.page(look, place, to) | {
+        "parts": parts(look.game.title),
+        "may_rewind": _may_rewind(look, place),
+    }
     response = render(request, "games/history/move.html", context)
     patch_cache_control(response, private=True, no_store=True)  # a hand may be on it
     return response
@@ -41,6 +45,12 @@ def since(request: HttpRequest, public_id: str) -> HttpResponse:
         return redirect(look.address(look.last))
     begins = min(past.own_order(game=look.game, seat=look.mine), look.last)
     return redirect(look.address(begins, to=look.last))
+
+
+def _may_rewind(look: Look, place: int) -> bool:
+    """Whether the reader may ask all others to go back to that move."""
+    plays = look.mine is not None and not look.mine.is_free
+    return plays and look.game.status == Game.Status.RUNNING and place < look.settled
 
 
 def _wanted(request: HttpRequest, look: Look, place: int) -> int:

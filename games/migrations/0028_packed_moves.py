@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0025_move_places'),
+        ('games', '0027_seal_of_open_games'),
     ]
 
     operations = [

@@ -1,0 +1,50 @@
+"""Going back to an earlier move beyond dice, when all players agree: the move that says so, and what follows from it.
+
+What was taken back stays stored and counts no more. Clocks begin anew, banks stay as they are; mails about decisions
+that are gone are not sent, for nobody is asked them any more; standing orders stay and answer what is asked now.
+"""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.models import Game, Happening, Move, Seat
+from games.present import happenings as told
+from games.services.errors import NotNow
+from games.services.history import past
+from games.services.history.activity import note
+from games.services.lobby import catalogue
+
+from . import bots, draws
+from .table import Table
+
+
+def require_back(game: Game, place: int) -> None:
+    """Raises NotNow for a move that the players cannot go back to.
+
+    Up to the latest barrier all know the game; what came after it is its player's, who can take it back alone.
+    """
+    latest = past.settled(game)
+    if latest == 0:
+        raise NotNow(_("Nothing has happened yet that only all together could take back."))
+    if not 0 <= place < latest:
+        raise NotNow(_("You can ask to go back to a move from 0 to %(last)d.") % {"last": latest - 1})
+
+
+def carry_out(game: Game, seats: Sequence[Seat], asker: Seat, place: int, agreed: list[str]) -> Happening:
+    """Go back to the position after so many moves that count, and let the bots answer; the line of the log about it.
+
+    Needs the game's row lock, on a game as it is written.
+    """
+    number = _number(game, place)
+    table = Table(game, list(seats))
+    count = table.rewind(asker, number, draws.keep(game, number))
+    happening = note(game, told.REWOUND, game.move_count, asker, place=place, count=count, agreed=agreed)
+    bots.answer(table)
+    table.save()
+    catalogue.recount(game=game, seats=table.seats)
+    return happening
+
+
+def _number(game: Game, place: int) -> int:
+    return Move.objects.values_list("number", flat=True).get(game=game, place=place, taken_back=False)

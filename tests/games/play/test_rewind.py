@@ -1,0 +1,196 @@
+"""The way back beyond dice: all agree, who does the same again gets the same dice, and it is told for ever."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import transaction
+
+from games.engine.dice import KeyedDice
+from games.models import CatalogueEntry, Game, Happening, IncomingMail, Move, Notification, Request
+from games.present.happenings import sentence
+from games.services.clock import requests
+from games.services.errors import NotNow, NotYours, Refused, StalePosition
+from games.services.history import game_log, past
+from games.services.inbox import inbox
+from games.services.lobby import listing
+from games.services.play import play
+from games.services.play.table import Table, lock
+from games.titles import rulebook
+from tests.games.mail.post import written
+from tests.games.mail.requests import reply_to
+from tests.games.play.test_at_once import at_once
+from tests.orders import legal, order, play_on, play_to_the_end, to_move
+from tests.tables import person, running_game
+
+State = Request.State
+
+
+def opening() -> Game:
+    return play_on(running_game(person("Ana"), person("Ben")), 60)
+
+
+def ask(game: Game, place: int) -> Request:
+    return requests.ask_rewind(user=game.seats.get(user__username="Ana").user, game_id=game.pk, place=place)
+
+
+def answer(game: Game, request: Request, *, agrees: bool = True) -> Request:
+    ben = game.seats.get(user__username="Ben").user
+    return requests.answer(user=ben, game_id=game.pk, request_id=request.pk, agrees=agrees)
+
+
+def rewind(game: Game, place: int) -> None:
+    assert answer(game, ask(game, place)).state == State.GRANTED
+    game.refresh_from_db()
+
+
+def counting(game: Game, after: int) -> list[Move]:
+    return list(game.moves.filter(taken_back=False, place__gt=after).order_by("number").select_related("seat"))
+
+
+def again(game: Game, moves: list[Move]) -> None:
+    """Let everybody give the same orders again."""
+    with transaction.atomic():
+        table = Table(lock(game.pk), listing.seats_of(game))
+        for move in moves:
+            assert move.seat is not None
+            table.order(table.seats[move.seat.index], move.action, Move.By.PLAYER)
+        table.save()
+    game.refresh_from_db()
+
+
+@pytest.mark.django_db
+class TestRewind:
+    def test_it_goes_back_and_who_does_the_same_gets_the_same(self, game: Game) -> None:
+        before, moves = game.state, counting(game, 20)
+        assert rulebook.load(before).draws > rulebook.load(game.moves.get(place=20, taken_back=False).state).draws
+        rewind(game, 20)
+        latest = game.moves.get(number=game.move_count)
+        assert (latest.action, latest.undo_to, latest.takes_back) == ("rewind", moves[0].number - 1, len(moves))
+        assert (game.place, game.branch, game.state) == (20, 1, past_state(game, 20))
+        again(game, moves)
+        assert game.state == before, "every order fell as it had fallen"
+        rewind(game, 10)
+        rewind(game, 5)
+        assert game.branch == 3
+        play_to_the_end(game)
+        assert game.status == Game.Status.FINISHED
+        assert game.place == game.moves.filter(taken_back=False, number__gt=0).count()
+
+    def test_other_orders_get_other_dice(self, game: Game) -> None:
+        before, moves = game.state, counting(game, 20)
+        rewind(game, 20)
+        game.moves.filter(action="rewind").update(kept={})
+        again_or_stop(game, moves)
+        assert game.state != before
+
+    def test_one_no_refuses_it_and_the_asker_may_take_it_back(self, game: Game) -> None:
+        assert answer(game, ask(game, 20), agrees=False).state == State.REFUSED
+        ana = game.seats.get(user__username="Ana").user
+        asked = ask(game, 20)
+        assert ask(game, 20) == asked
+        with pytest.raises(NotNow, match="still waits for answers"):
+            ask(game, 19)
+        taken = requests.answer(user=ana, game_id=game.pk, request_id=asked.pk, agrees=False)
+        assert taken.state == State.WITHDRAWN
+        assert game.branch == 0 and not game.moves.filter(action="rewind").exists()
+
+    def test_only_players_ask_and_only_for_what_all_know(self, game: Game) -> None:
+        with pytest.raises(NotYours):
+            requests.ask_rewind(user=person("Eve"), game_id=game.pk, place=1)
+        with pytest.raises(NotNow, match="a move from 0 to"):
+            ask(game, past.settled(game))
+
+    def test_it_is_told_for_ever_and_clocks_begin_anew(self, game: Game) -> None:
+        banks = list(game.seats.values_list("bank", flat=True))
+        rewind(game, 20)
+        line = Happening.objects.get(game=game, kind="rewound")
+        said = sentence(line.kind, line.data, "Ana")
+        assert said == "Rewound to move 20 at the request of Ana, agreed by all: 40 moves count no more."
+        seat = to_move(game)
+        assert seat.asked_move == game.move_count and list(game.seats.values_list("bank", flat=True)) == banks
+        turns = Notification.objects.filter(game=game, kind=Notification.Kind.TURN, move=game.move_count)
+        assert {each.seat_id for each in turns} == {each.pk for each in game.seats.exclude(asked_move=None)}
+        entry = CatalogueEntry.objects.get(game=game)
+        assert entry.moves == 20
+
+    def test_the_pages_and_forms_of_all_go_on_from_there(self, game: Game, browser: Callable) -> None:
+        ana, ben = (game.seats.get(user__username=name).user for name in ("Ana", "Ben"))
+        page = browser(ana).get(f"/games/{game.public_id}/moves/20/").content.decode()
+        assert "Ask all to go back to this move" in page
+        browser(ana).post(f"/games/{game.public_id}/rewind/", {"place": "20"})
+        asked = Request.objects.get()
+        assert "asks to go back to move 20" in browser(ben).get(game.get_absolute_url()).content.decode()
+        browser(ben).post(f"/games/{game.public_id}/requests/{asked.pk}/", {"agrees": "yes"})
+        game.refresh_from_db()
+        assert game.counted == game.move_count, "what a page knows is as new for one as for the other"
+        for each in (ana, ben):
+            assert "Rewound to move 20" in browser(each).get(game.get_absolute_url()).content.decode()
+        seat = to_move(game)
+        assert game_log.latest_known(game, seat) == game.move_count
+        order(game, legal(game, seat)[0], seat=seat, expected_move=game.counted)
+
+    @pytest.mark.parametrize(("text", "state"), [("AGREE", State.GRANTED), ("DECLINE", State.REFUSED)])
+    def test_the_others_answer_by_mail(self, game: Game, text: str, state: str) -> None:
+        asked = ask(game, 20)
+        ben = game.seats.get(user__username="Ben").user
+        assert ben is not None
+        got = inbox.receive(raw=written(text), recipient=reply_to(ben, asked), sender="ben@example.org")
+        assert got.outcome == IncomingMail.Outcome.ACTED
+        asked.refresh_from_db()
+        assert asked.state == state
+
+    def test_what_was_taken_back_before_stays_its_players(self, game: Game) -> None:
+        seat = to_move(game)
+        order(game, legal(game, seat)[0], seat=seat)
+        game.refresh_from_db()
+        assert seat.user is not None
+        if play.undoable(game=game, seat=seat):
+            play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count)
+        rewind(game, 20)
+        assert past.settled(game) == 20 == past.extent(game=game, audience=past.ANYBODY, settled=20)
+
+
+def past_state(game: Game, place: int) -> str:
+    return game.moves.get(place=place, taken_back=False).state
+
+
+def again_or_stop(game: Game, moves: list[Move]) -> None:
+    """The same orders as far as other dice allow them."""
+    for move in moves:
+        try:
+            again(game, [move])
+        except Refused:  # what follows other dice may be another question
+            return
+
+
+def test_a_branch_has_its_own_dice_and_what_is_kept_has_the_old() -> None:
+    first, second = KeyedDice(b"seed", "g"), KeyedDice(b"seed", "g", 1)
+    kept = KeyedDice(b"seed", "g", 1, [(0, 30), (0, 31)], 10)
+    old = [first.draw(n, "battle", 6) for n in range(30, 32)]
+    assert [kept.draw(n, "battle", 6) for n in (10, 11)] == old
+    assert [kept.draw(n, "battle", 6) for n in range(12, 40)] == [second.draw(n, "battle", 6) for n in range(12, 40)]
+    assert [first.draw(n, "battle", 6) for n in range(40)] != [second.draw(n, "battle", 6) for n in range(40)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_order_that_comes_with_the_last_yes_is_before_it_or_after_it() -> None:
+    game = opening()
+    seat, asked = to_move(game), ask(game, 20)
+    line = legal(game, seat)[0]
+    latest = game.move_count
+    _agreed, ordered = at_once(lambda: answer(game, asked), lambda: order(game, line, seat=seat, expected_move=latest))
+    game.refresh_from_db()
+    assert (game.branch, game.place) == (1, 20), "carried out before it and taken back, or refused as out of date"
+    assert isinstance(ordered, Game | StalePosition)
+
+
+@pytest.mark.django_db
+def test_bots_agree_and_play_on() -> None:
+    game = running_game(person("Ana"), bots=1)
+    for _move in range(8):
+        order(game, legal(game, to_move(game))[0])
+    game.refresh_from_db()
+    place = past.settled(game) - 1
+    assert ask(game, place).state == State.GRANTED
+    game.refresh_from_db()
+    assert game.branch == 1 and to_move(game).user is not None
