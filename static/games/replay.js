@@ -44,7 +44,7 @@
   // The board: elements are replaced by id; pieces that have moved fly from where they were.
   const built = (html) => {
     const box = document.createElement("template");
-    const inSvg = html.startsWith("<g");
+    const inSvg = /^<(g|desc)\b/.test(html);
     box.innerHTML = inSvg ? `<svg xmlns="http://www.w3.org/2000/svg">${html}</svg>` : html;
     return inSvg ? box.content.firstChild.firstElementChild : box.content.firstElementChild;
   };

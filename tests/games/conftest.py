@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine.dice import commitment
 from games.models import Game, Seat
 from games.services.lobby import lobby
 from tests import tables
@@ -17,6 +18,7 @@ from tests.orders import choose_provinces, legal, select_hands, to_move
 
 PEOPLE = ("augusta", "brutus", "cornelia", "drusus")
 GAME = "res-publica"
+SEED = b"quiet times".ljust(32)
 
 
 Stages = dict[str, Callable[[], object]]
@@ -65,7 +67,7 @@ def _people() -> list[User]:
 def _running_game() -> Game:
     people = _people()
     game = lobby.create_game(user=people[0], name="Res publica", players=4, pace=tables.PACE, options={"short": True})
-    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32), public_id=GAME)
+    Game.objects.filter(pk=game.pk).update(seed=SEED, seed_hash=commitment(SEED), public_id=GAME)
     for person in people[1:]:
         lobby.join_game(user=person, game_id=game.pk)
     game.refresh_from_db()

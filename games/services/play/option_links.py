@@ -4,13 +4,14 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import BigIntegerField, Exists, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games import access
 from games.log import Row
 from games.mail import links
-from games.models import Game, Move, Notification, OptionTries, Seat
+from games.models import Game, Move, Notification, OptionTries, Seat, Tenure
 from games.services.errors import Refused
 from games.services.history import moves
 from games.services.lobby import listing
@@ -95,9 +96,9 @@ def given(*, game: Game, meant: links.Option) -> Given | None:
 
 def _sitter(game: Game, move: Row) -> int | None:
     """The key of whoever sat in the move's seat then."""
-    seat = game.seats.get(pk=move.seat_id or 0)
-    left = seat.tenures.filter(until_move__gte=move.number).order_by("pk").values_list("user", flat=True)
-    return left.first() or seat.user_id
+    left = Tenure.objects.filter(seat=OuterRef("pk"), until_move__gte=move.number).order_by("pk").values("user")[:1]
+    then = Coalesce(Subquery(left), "user_id", output_field=BigIntegerField())
+    return game.seats.filter(pk=move.seat_id or 0).values_list(then, flat=True).first()
 
 
 def asked(*, game: Game, meant: links.Option) -> send_policy.Fate | None:

@@ -25,6 +25,8 @@ DIRECT = re.compile(
 ALLOWED = {
     "services/history/moves.py": "the door",
     "services/history/packing.py": "makes the runs out of rows",
+    "services/play/draws.py": "where draws lay, in what is under way",
+    "services/play/rewind.py": "which move of what is under way is meant",
     "services/play/table.py": "writes, and takes back what is under way",
     "services/lobby/lobby.py": "writes the first move",
     "services/lobby/listing.py": "when what is under way was last changed",

@@ -26,6 +26,7 @@ from .parts import Part, around
 from .places import contents, title, tribes_in_play
 from .plates import Plate, counters_in, plate
 
+DESCRIPTION = "board-description"
 SEA_NAME = 23
 """The size of the names of the seas in the style sheet."""
 
@@ -51,7 +52,7 @@ def render(
     return element(
         "svg",
         element("title", _("The map"), id="board-title"),
-        element("desc", summary(view, names), id="board-description"),
+        _description(view, names),
         ornament.definitions(shapes),
         *_water(told, kinds),
         *(_ground(name, told[name], kinds[name]) for name in TRIBES),
@@ -64,18 +65,22 @@ def render(
         width="100%",
         class_="board counters",
         role="group",
-        aria_labelledby="board-title board-description",
+        aria_labelledby=f"board-title {DESCRIPTION}",
     )
 
 
 def groups(view: View, names: Names) -> dict[str, SafeString]:
-    """What changes on the map with a position, by the ids of the groups."""
+    """What changes on the map with a position, by the ids of the elements."""
     found: dict[str, SafeString] = {}
     for name, shape in geometry().regions.items():
         told, kind = "\n".join([title(name), *contents(view, name, names)]), kind_of(view, name)
         ground = _province(view, name, told, kind) if name in PROVINCES else _ground(name, told, kind)
         found |= {f"region-{name}": ground, f"plate-{name}": _plate(view, name, shape, told, kind)}
-    return {**found, crisis.ID: crisis.panel(view, names)}
+    return {**found, DESCRIPTION: _description(view, names), crisis.ID: crisis.panel(view, names)}
+
+
+def _description(view: View, names: Names) -> SafeString:
+    return element("desc", summary(view, names), id=DESCRIPTION)
 
 
 def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:
