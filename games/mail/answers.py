@@ -304,7 +304,7 @@ def _help(example: str) -> list[Help]:
         Help("UNDO ALL", _("takes back your orders since the last dice or reveal")),
         Help("STATUS, MAP, HAND", _("today's position")),
         Help("LOG", _("what happened lately")),
-        Help("AGREE, REFUSE", _("in reply to the mail of a request for more time or a pause: your answer to it")),
+        Help("AGREE, REFUSE", _("in reply to the mail of a request of another player: your answer to it")),
         Help("MORE TIME 2 DAYS", _more_time()),
         Help("PAUSE 7 DAYS", _pause()),
         Help("COME BACK", _("where the bot plays your seat: it is yours again, unless a substitute has taken it")),

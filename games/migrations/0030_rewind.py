@@ -56,6 +56,27 @@ class Migration(migrations.Migration):
                 condition=Q(kind="rewind", back_to__isnull=False) | (~Q(kind="rewind") & Q(back_to__isnull=True)),
             ),
         ),
+        migrations.AlterField(
+            "notification",
+            "kind",
+            models.CharField(
+                choices=[
+                    ("started", "game started"),
+                    ("turn", "your turn"),
+                    ("reminder", "reminder"),
+                    ("answer", "answer to a mail"),
+                    ("over", "game over"),
+                    ("left", "the bot has played for you, or plays your seat"),
+                    ("takeover", "someone took over or came back"),
+                    ("wanted", "a game looks for a substitute"),
+                    ("message", "message from a player"),
+                    ("invitation", "invitation to a game"),
+                    ("request", "request for more time, a pause or the way back"),
+                    ("news", "league news"),
+                ],
+                max_length=12,
+            ),
+        ),
         migrations.RemoveConstraint("move", "move_undo_goes_back"),
         migrations.AddConstraint(
             "move",

@@ -28,7 +28,7 @@ class MailKind(models.TextChoices):
     WANTED = "wanted", _("a game looks for a substitute")
     MESSAGE = "message", _("message from a player")
     INVITATION = "invitation", _("invitation to a game")
-    REQUEST = "request", _("request for more time or a pause")
+    REQUEST = "request", _("request for more time, a pause or the way back")
     NEWS = "news", _("league news")
 
 

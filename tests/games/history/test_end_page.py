@@ -101,8 +101,8 @@ def test_the_page_tells_who_won_by_what_and_how_it_went(
     assert page.count('role="img"') == 8 and page.count("The same as a table") == 8
     assert "Next game: " in page and "Rematch, seats turned by one" in page
     assert f'content="{settings.SITE_URL}{address(counted, "end_picture")}"' in page
-    link = re.search(r'href="([^"]+before=[^"#]+)#(move-\d+)"', page)
-    assert link is not None and f'id="{link[2]}"' in client.get(link[1]).content.decode()
+    link = re.search(r'href="([^"]+/moves/(\d+)/)"', page)
+    assert link is not None and f'data-place="{link[2]}"' in client.get(link[1]).content.decode()
 
 
 def test_before_the_figures_there_is_the_result(finished: Game, client: Client) -> None:

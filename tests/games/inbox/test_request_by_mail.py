@@ -145,7 +145,7 @@ def test_help_and_the_mail_of_a_request_say_how(wanted: Request, voters: list[Us
     for part in (str(composed.body), str(composed.alternatives[0].content)):
         assert "A reply that says AGREE or REFUSE is your answer" in " ".join(part.split())
     reply(reply_to(voters[0], wanted), "help")
-    assert "AGREE, REFUSE: in reply to the mail of a request for more time or a pause" in answer()
+    assert "AGREE, REFUSE: in reply to the mail of a request of another player" in answer()
 
 
 YES = ["I agree.", "Yes, I agree", "YES PLEASE!", "ok with me", "fine by me", "Of course!", "That's ok", "y"]

@@ -16,10 +16,8 @@ from games.doors.views.play import pages, table_shown
 from games.forms import KeyForm
 from games.models import Game, Seat
 from games.present import charts, chronicle, end_picture
-from games.sealed import seal
 from games.services.errors import NotNow, Refused
 from games.services.history import ending
-from games.services.history.ending import Ending
 from games.services.lobby import listing
 from games.services.lobby import rematch as rematches
 
@@ -68,7 +66,6 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
         "result": table_shown.result(game, names),
         "won": _won(game, names),
         "ending": told,
-        "turning": _turning(game, told),
         "keys": [(seat.name, charts.key(seat.index)) for seat in seats],
         "size": (end_picture.WIDTH, end_picture.HEIGHT),
         "problem": problem,
@@ -81,15 +78,6 @@ def _won(game: Game, names: list[str]) -> str:
     result: dict[str, Any] = game.result or {}
     first = result["places"][0]
     return chronicle.won(names[first], game.title.scoring.short(result["scores"][first]))
-
-
-def _turning(game: Game, told: Ending | None) -> list[tuple[int, str, str, int]]:
-    """Round, sentence, and where the log says it: ``before`` and the place of each turning point."""
-    found = told.turning if told else []
-    return [
-        (each.turning.round, each.sentence, seal(game.public_id, each.turning.number + 1), each.turning.place)
-        for each in found
-    ]
 
 
 def _rematch(game: Game, mine: Seat | None) -> dict[str, Any]:

@@ -24,7 +24,6 @@ from games.doors.views.history.log_turns import Turn, turns
 from games.log import Log
 from games.models import Game
 from games.present.lists import joined
-from games.sealed import seal
 from games.services.history import feeds
 from games.templatetags.games import told_in_full, winner
 
@@ -168,8 +167,7 @@ def _turns(game: Game, log: Log) -> list[Entry]:
 
 def _turn(game: Game, turn: Turn) -> Entry:
     lines = [line for phase in turn.phases for line in phase.lines]
-    until = seal(game.public_id, lines[-1].key + 1)
-    link = f"{reverse('games:log', args=[game.public_id])}?before={until}#move-{lines[0].number}"
+    link = reverse("games:move", args=[game.public_id, lines[0].number])
     text = _paragraphs(sentence for line in lines for sentence in line.sentences)
     key = f"{game.get_absolute_url()}#move-{lines[0].number}"
     return Entry(turn.title or _("To begin with"), text, link, key, lines[-1].created)
