@@ -72,7 +72,7 @@ NOT_HERE = {
         "unwatch",
     ),
     *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
-    *("ask_time", "ask_pause", "end_pause", "answer_request"),
+    *("ask_time", "ask_pause", "ask_rewind", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     "about",
 }
