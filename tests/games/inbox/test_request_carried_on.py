@@ -7,7 +7,7 @@ from games.services.clock import requests
 from games.services.inbox import inbox
 from tests.games.inbox.answers import in_words
 from tests.games.mail.post import claim_of, post, written
-from tests.orders import choose_provinces, select_hands
+from tests.orders import choose_provinces, select_hands, to_move
 from tests.tables import game_of_two
 
 pytestmark = pytest.mark.django_db
@@ -117,8 +117,8 @@ def test_in_reply_to_another_mail_nobody_agrees_but_is_told_what_waits(
 
 
 def test_of_two_that_wait_both_are_named_and_neither_is_taken(game: Game) -> None:
-    choose_provinces(game)
-    seat, other = game.seats.select_related("user").order_by("index")
+    other = to_move(choose_provinces(game))
+    seat = game.seats.select_related("user").exclude(pk=other.pk).get()
     assert other.user is not None
     requests.ask_pause(user=other.user, game_id=game.pk, days=3)
     requests.ask_time(user=other.user, game_id=game.pk, index=other.index, days=2, extra=0)
