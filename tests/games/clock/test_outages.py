@@ -292,7 +292,8 @@ class TestTheHourAfter:
 
 class TestWhatElseWaits:
     def test_bots_that_wait_for_somebody_wait_longer(self, game: Game) -> None:
-        for seat in game.seats.select_related("user"):
+        asked = to_move(game)
+        for seat in [*game.seats.select_related("user").exclude(pk=asked.pk), asked]:  # a bot beside a person plays on
             assert seat.user is not None
             seats.go_away(user=seat.user, game_id=game.pk)
         passed = timedelta(days=6, hours=23)
