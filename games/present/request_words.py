@@ -65,8 +65,8 @@ def rewound(words: Words) -> str:
     )
     if words["yours"]:
         lines = ngettext(
-            "Rewound to move %(place)d at your request, agreed by all: %(count)d move counts no more.",
-            "Rewound to move %(place)d at your request, agreed by all: %(count)d moves count no more.",
+            "Your request was agreed by all: rewound to move %(place)d, %(count)d move counts no more.",
+            "Your request was agreed by all: rewound to move %(place)d, %(count)d moves count no more.",
             words["count"],
         )
     return lines % words

@@ -62,7 +62,7 @@ def test_the_cards_that_a_bot_took_for_one_are_told_as_its_doing() -> None:
 
 DATA = {"rule": "bank", "grace": 3600, "bank": 60, "former": "Cai", "first": "2026-07-01", "last": "2026-07-09"} | {
     "seconds": 172_800, "until": "2026-07-09T12:00:00+00:00", "agreed": ["Ana"], "asker": "Ben", "organiser": "",
-    "pause": True,
+    "pause": True, "place": 300, "count": 31,
 }  # fmt: skip
 
 
