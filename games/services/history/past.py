@@ -151,5 +151,4 @@ def known_order(*, game: Game, seats: list[Seat], row: Row, audience: Audience) 
 def draws(*, game: Game, first: int, last: int) -> list[list[engine.Draw]]:
     """What each move of these places drew, oldest first: for those who may see everything, for a draw may have
     shuffled what is hidden still. None of moves from before draws were stored."""
-    found = moves.read(game, "draws", taken_back=False, place__range=(first, last))
-    return [rulebook.load_draws(stored) if stored else [] for (stored,) in found]
+    return [rulebook.load_draws(stored) if stored else [] for (stored,) in _between(game, first, last, "draws")]
