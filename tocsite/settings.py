@@ -100,6 +100,7 @@ INSTALLED_APPS = [
     "tocsite",
     "accounts",
     "games",
+    "games.leagues",
     "allauth",
     "allauth.account",
     "allauth.usersessions",

@@ -22,6 +22,7 @@ def addresses() -> list[URLResolver | URLPattern]:
         path("people/<str:name>/feed.atom", feeds.person, name="person_feed"),
         path("theme/", theme.choose, name="theme"),
         *reports,
+        path("", include("games.leagues.urls")),
         path("", include("games.urls")),
     ]
 
