@@ -78,3 +78,13 @@ class ScriptedDice:
 def commitment(seed: bytes) -> str:
     """The SHA-256 that is published when a game starts, so that its seed cannot be changed afterwards."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def salted(seed: bytes, game: str, salts: Sequence[str]) -> bytes:
+    """The key of protocol 2: HMAC-SHA256 by the seed of lines that are joined by line feeds: ``tocsite dice 2``,
+    the game's id, and of everybody in the order of joining the number from 0, a space, and their salt in hex or ``-``.
+
+    Whoever gave a salt after the seed was sealed knows that the site could not choose the dice.
+    """
+    lines = ["tocsite dice 2", game, *(f"{number} {salt or '-'}" for number, salt in enumerate(salts))]
+    return hmac.digest(seed, "\n".join(lines).encode(), "sha256")

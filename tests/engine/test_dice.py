@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.engine import drawn
-from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment
+from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salted
 from games.engine.errors import DiceExhausted
 from games.titles import rulebook
 from tests.titles.time_of_crisis.play import playthrough
@@ -120,3 +120,10 @@ def test_scripted_dice_refuse_to_show_more_than_their_script() -> None:
 def test_scripted_dice_refuse_a_pip_that_the_die_does_not_have(pip: int, sides: int) -> None:
     with pytest.raises(DiceExhausted, match=f"a die of {sides} cannot show {pip}"):
         ScriptedDice([pip]).draw(0, "battle", sides)
+
+
+def test_the_salted_key_is_the_written_down_one() -> None:
+    """A vector for whoever checks games with a program of their own."""
+    key = salted(bytes(range(32)), "k3v8q2m9xa", ["aa" * 32, "", "0b" * 32])
+    assert key.hex() == "1ace6c3e6a453c55327089fc1ebb1a7d491737c82ee9fc4c81bb4d37928d692e"
+    assert KeyedDice(key, "k3v8q2m9xa").draw(0, "seat order", 4) == 2
