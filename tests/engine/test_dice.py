@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.engine import drawn
-from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salted
+from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salt_of, salted
 from games.engine.errors import DiceExhausted
 from games.titles import rulebook
 from tests.titles.time_of_crisis.play import playthrough
@@ -127,3 +127,15 @@ def test_the_salted_key_is_the_written_down_one() -> None:
     key = salted(bytes(range(32)), "k3v8q2m9xa", ["aa" * 32, "", "0b" * 32])
     assert key.hex() == "1ace6c3e6a453c55327089fc1ebb1a7d491737c82ee9fc4c81bb4d37928d692e"
     assert KeyedDice(key, "k3v8q2m9xa").draw(0, "seat order", 4) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"), [("iacta alea est", "0579c7d3"), ("ab" * 31, "cf696841"), ("zz" * 32, "72996563")]
+)
+def test_words_for_the_dice_are_hashed(words: str, begins: str) -> None:
+    assert salt_of(words).startswith(begins) and len(salt_of(words)) == 64
+
+
+@pytest.mark.parametrize(("given", "salt"), [("", ""), ("AB" * 32, "ab" * 32)])
+def test_64_digits_are_taken_as_they_are_and_nothing_stays_nothing(given: str, salt: str) -> None:
+    assert salt_of(given) == salt

@@ -43,7 +43,12 @@ def _headers(game: Game, seats: list[Seat], audience: Audience) -> dict[str, Any
         "pace": {"pace": game.pace, "bank": game.bank, "increment": game.increment, "cap": game.cap},
         "started": _minute(game.started),
         "seal": game.seed_hash,
+        "protocol": game.protocol,
     }
+    if game.joined:
+        headers |= {"joined": game.joined, "salts": game.salts}
+    if game.turned:
+        headers["turned"] = True
     if game.status == Game.Status.FINISHED:
         headers |= {"finished": _minute(game.finished), "result": game.result, "seed": bytes(game.seed).hex()}
     return headers
