@@ -24,6 +24,7 @@ STRANGERS = {
     "mail-sent": "/accounts/confirm-email/",
     "useless-link": "/accounts/confirm-email/nonsense/",
     "outbox": "/outbox/",
+    "seals": "/fairness/seals/",
     "news": "/news/",
     "news-item": "/news/1/",
     "cards": "/cards/",
@@ -54,7 +55,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("game_text", "game_json"),
+    *("game_text", "game_json", "seals_text"),
     *(
         "end_picture",
         "rematch",
@@ -62,6 +63,7 @@ NOT_HERE = {
         "say",
         "invite",
         "join",
+        "give_salt",
         "leave",
         "start",
         "cancel",
