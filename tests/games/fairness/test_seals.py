@@ -85,9 +85,7 @@ def test_the_newest_come_first_a_page_at_a_time(people: list[User], client: Clie
     first = SealLine.objects.get()
     rest = [SealLine(number=n, game="g", seal="s", opened=first.opened, before="b", own="o") for n in range(2, 120)]
     SealLine.objects.bulk_create(rest)
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
+    with CaptureQueriesContext(connection) as queries:
         page = client.get(reverse("games:seals"))
     assert len(queries) == 3
     numbers = [int(number) for number in re.findall(r'<li value="(\d+)">', page.content.decode())]
