@@ -42,6 +42,7 @@ PEOPLE = {
     "watching": "/games/watching/",
     "new-game": "/games/new/",
     "new-league": "/leagues/new/",
+    "calendar": "/calendar/",
     "organisers-desk": "/leagues/tiro-league/desk/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
@@ -84,6 +85,7 @@ NOT_HERE = {
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     "about",
     *("enter", "check_in", "withdraw", "add_organiser"),
+    *("renew_calendar", "own_calendar", "season_calendar"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""
