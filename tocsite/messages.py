@@ -34,5 +34,6 @@ SCHEDULE = {
         "work_out_figures": 10,
         "count_games": 600,
         "pack_games": 60,
+        "import_files": 30,
     }.items()
 }

@@ -18,6 +18,7 @@ from .game import (
     new_seed,
 )
 from .happening import Happening
+from .imported import Import
 from .incoming import IncomingMail
 from .mail import (
     OF_A_DECISION,
@@ -57,6 +58,7 @@ __all__ = [
     "Digest",
     "Game",
     "Happening",
+    "Import",
     "IncomingMail",
     "MailKind",
     "MailSettings",

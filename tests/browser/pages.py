@@ -35,6 +35,7 @@ PEOPLE = {
     "my-games": "/games/mine/",
     "watching": "/games/watching/",
     "new-game": "/games/new/",
+    "imports": "/games/import/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
     "standing-orders": "/games/demo-middle/standing/",
@@ -54,7 +55,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("game_text", "game_json"),
+    *("game_text", "game_json", "remove_import"),
     *(
         "end_picture",
         "rematch",
