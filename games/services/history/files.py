@@ -29,12 +29,19 @@ def game_file(*, game: Game, seats: list[Seat], audience: Audience) -> GameFile:
         return importing.file_of(game.pk)
     last = past.extent(game=game, audience=audience, settled=past.settled(game))
     rows = past.rows(game=game, first=0, last=last)
-    moves = [_played(game, seats, row, audience) for row in rows]
     if audience.everything:
-        moves = list(map(_with_draws, moves, past.draws(game=game, first=0, last=last)))
-        moves = _with_sums(moves, past.sums(game=game, last=last))
+        moves = _with_sums(played(game=game, seats=seats), past.sums(game=game, last=last))
+    else:
+        moves = [_played(game, seats, row, audience) for row in rows]
     with translation.override(LANGUAGE):
         return GameFile(_headers(game, seats, rows, audience), moves, _happened(game, rows))
+
+
+def played(*, game: Game, seats: list[Seat]) -> list[Played]:
+    """All moves of a game that count, with all that was drawn for them."""
+    rows = past.rows(game=game, first=0, last=game.place)
+    drawn = past.draws(game=game, first=0, last=game.place)
+    return [_with_draws(_played(game, seats, row, past.ALL), of_it) for row, of_it in zip(rows, drawn, strict=True)]
 
 
 def _headers(game: Game, seats: list[Seat], rows: Sequence[Row], audience: Audience) -> dict[str, Any]:
