@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from msgspec.structs import replace
 
@@ -210,7 +212,7 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     ana: User, people: list[User], file: GameFile, browser: Browser
 ) -> None:
     client = browser(ana)
-    upload = SimpleUploadedFile("rome.json", data.written(file).encode())
+    upload = SimpleUploadedFile("rome\u202e.json", data.written(file).encode())
     assert client.post(ADDRESS, {"file": upload}).status_code == 302
     assert client.post(ADDRESS, {"text": "nonsense"}).status_code == 302
     assert "waiting" in client.get(ADDRESS).content.decode()
@@ -220,6 +222,16 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     assert "Dice at dawn" not in browser(people[1]).get(ADDRESS).content.decode()
     empty = client.post(ADDRESS, {"text": ""})
     assert empty.status_code == 422 and "There is no text" in empty.content.decode()
+
+
+def test_a_long_list_asks_no_more_than_a_short_one(ana: User, file: GameFile, browser: Browser) -> None:
+    client, counts = browser(ana), []
+    for name in ("Dice at dawn", "Dice at noon", "Dice at night"):
+        brought(ana, header(name=name)(file))
+        with CaptureQueriesContext(connection) as queries:
+            assert name in client.get(ADDRESS).content.decode()
+        counts.append(len(queries))
+    assert counts[1] == counts[2] <= counts[0] <= 12
 
 
 def test_only_its_own_person_removes_an_import_and_its_game(
