@@ -16,7 +16,8 @@ from games import files, tasks
 from games.files import GameFile, data, text
 from games.models import CatalogueEntry, Chronicle, Game, Import, Move
 from games.services.errors import Refused, TooMany
-from games.services.history import chronicles, importing, statistics
+from games.services.history import chronicles, importing, past, statistics
+from games.services.lobby import listing
 from games.titles import registry
 from tests.files.games import TITLE, whole
 from tests.titles.liars_die.title import LiarsDie
@@ -78,6 +79,15 @@ def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFi
     assert "Ben is away: the bot plays on" in page and "eclipse" not in page
     [kept] = game.happenings.all()
     assert [kept.move, kept.person, kept.created] == [2, None, game.started]
+
+
+def test_moves_are_told_by_the_names_of_then(ana: User, file: GameFile, client: Client) -> None:
+    taken_over = {"after": 4, "kind": "taken_over", "seat": 1, "player": "Ben", "data": {"former": "Dora"}}
+    game = game_of(brought(ana, replace(file, happened=[taken_over])))
+    log = past.told(game=game, seats=listing.seats_of(game), first=0, last=8, audience=past.ALL)
+    assert [log.names_at(number) for number in (4, 5)] == [["Ana", "Dora"], ["Ana", "Ben"]]
+    page = client.get(reverse("games:move", args=[game.public_id, 3])).content.decode()
+    assert "Ben takes over the seat of Dora" in page
 
 
 def test_it_stands_in_no_list_and_counts_for_nobody(ana: User, file: GameFile, browser: Browser) -> None:
@@ -144,6 +154,7 @@ def happened(**told: Any) -> Callable[[GameFile], GameFile]:
         (move(3, at="noon"), "“noon” of move 3 is no moment"),
         (happened(kind="away", seat=7, player="Ben"), "What the file says happened after move 2 cannot be told."),
         (happened(kind="away", seat=1, player="a\nb"), "happened after move 2"),
+        (happened(kind="taken_over", seat=1, player="Ben", data={"former": 7}), "happened after move 2"),
         (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "happened after move 2"),
         (happened(kind="outage", data={"until": {}}), "happened after move 2"),
         (happened(kind="away", seat=1, after=99), "happened after move 99"),
