@@ -15,6 +15,7 @@ SAMPLE = """\
 1 0 place governor africa with 3 dice @2026-03-02T19:10Z <12 vote/6 3 5 1> <15 crisis/6 2>
 2 1 ? {by standing}
 3 1 end turn
+4 0 attack <18 battle/6 3 1> <20 vote/6 2> <from 14 15 1.20>
 """
 
 
@@ -22,8 +23,9 @@ def test_a_file_comes_back_as_it_was_in_both_forms() -> None:
     file = text.read(SAMPLE)
     assert text.written(file) == SAMPLE
     assert data.read(data.written(file)) == file
-    assert [move.seat for move in file.moves] == [None, 0, 1, 1]
+    assert [move.seat for move in file.moves] == [None, 0, 1, 1, 0]
     assert file.moves[1].draws[0].results == [3, 5, 1]
+    assert file.moves[4].places == ["14", "15", "1.20"]
 
 
 def test_comments_and_empty_lines_say_nothing() -> None:
