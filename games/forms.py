@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.forms import ShowsMistake
 from games.clock import Terms
+from games.engine.dice import salt_of
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, new_public_id
 from games.present import paces
 from games.titles.title import Title
@@ -72,7 +73,24 @@ class KeyForm(forms.Form):
             raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
 
 
-class NewGameForm(ShowsMistake, KeyForm):
+class SaltForm(forms.Form):
+    """What somebody who joins gives for the dice. ``cleaned_data`` holds it in hex."""
+
+    salt = forms.CharField(
+        label=_("Your own words for the dice (optional)"),
+        required=False,
+        max_length=200,
+        help_text=_(
+            "Whoever gives some knows that not even this site could choose the dice. Shown to all and kept is their "
+            "SHA-256, of which the dice are made; 64 hexadecimal digits are taken as they are."
+        ),
+    )
+
+    def clean_salt(self) -> str:
+        return salt_of(self.cleaned_data["salt"])
+
+
+class NewGameForm(ShowsMistake, SaltForm, KeyForm):
     """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
 
     name = forms.CharField(label=_("Name of the game"), max_length=80, validators=[validate_line])
@@ -179,6 +197,7 @@ class NewGameForm(ShowsMistake, KeyForm):
             "reliability": data["reliability"] or 0,
             "newcomers": data["newcomers"] or not data["reliability"],
             "private": data["private"],
+            "salt": data["salt"],
             "bot_seats": [bot for bot in chosen if bot],
         }
 

@@ -6,12 +6,15 @@ the gap-free counter proves that nothing was drawn twice.
 
 import hashlib
 import hmac
+import re
 from collections.abc import Sequence
 from typing import Protocol
 
 from .errors import DiceExhausted
 
 WORD = 1 << 64
+PLAIN, SALTED = 1, 2
+"""Protocols: dice keyed by the seed alone, as those of recorded games are, and by what players gave as well."""
 
 
 class Dice(Protocol):
@@ -85,10 +88,21 @@ def commitment(seed: bytes) -> str:
 
 
 def salted(seed: bytes, game: str, salts: Sequence[str]) -> bytes:
-    """The key of protocol 2: HMAC-SHA256 by the seed of lines that are joined by line feeds: ``tocsite dice 2``,
-    the game's id, and of everybody in the order of joining the number from 0, a space, and their salt in hex or ``-``.
+    """The key of protocol 2: HMAC-SHA256 by the seed of what `salted_text` writes.
 
     Whoever gave a salt after the seed was sealed knows that the site could not choose the dice.
     """
-    lines = ["tocsite dice 2", game, *(f"{number} {salt or '-'}" for number, salt in enumerate(salts))]
-    return hmac.digest(seed, "\n".join(lines).encode(), "sha256")
+    return hmac.digest(seed, salted_text(game, salts).encode(), "sha256")
+
+
+def salted_text(game: str, salts: Sequence[str]) -> str:
+    """Lines that are joined by line feeds: ``tocsite dice 2``, the game's id, and of everybody in the order of joining
+    the number from 0, a space, and their salt in hex or ``-``."""
+    return "\n".join(["tocsite dice 2", game, *(f"{number} {salt or '-'}" for number, salt in enumerate(salts))])
+
+
+def salt_of(words: str) -> str:
+    """What somebody gives for the dice: 64 hexadecimal digits as they are, of other words the SHA-256, of none none."""
+    if re.fullmatch("[0-9A-Fa-f]{64}", words):
+        return words.lower()
+    return hashlib.sha256(words.encode()).hexdigest() if words else ""

@@ -11,13 +11,12 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 from msgspec import Struct
 
-from games.engine.dice import KeyedDice, commitment, salted
+from games.engine.dice import PLAIN, SALTED, KeyedDice, commitment, salted
 
 from .value import BadFile, GameFile, Played, gettext_noop
 
 SEATS = "seat order"
 """What the seats are drawn for, each by the number of the seat."""
-PLAIN, SALTED = 1, 2
 MOST_SIDES = 1 << 32
 HEX = re.compile(r"(?:[0-9a-f]{2})+")
 T = TypeVar("T")

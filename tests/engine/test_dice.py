@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.engine import drawn
-from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salted
+from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salt_of, salted
 from games.engine.errors import DiceExhausted
 from games.titles import rulebook
 from tests.titles.time_of_crisis.play import playthrough
@@ -133,3 +133,15 @@ def test_the_vectors_hold_that_are_written_down() -> None:
     assert [dice.draw(n, "vote", 6) for n in range(4, 14)] == [5, 2, 6, 6, 3, 2, 1, 6, 1, 1]
     assert dice.draw_at("1.14", "battle", 6) == 1
     assert [plain.draw(n, "battle", 6) for n in range(5)] == [5, 1, 5, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"), [("iacta alea est", "0579c7d3"), ("ab" * 31, "cf696841"), ("zz" * 32, "72996563")]
+)
+def test_words_for_the_dice_are_hashed(words: str, begins: str) -> None:
+    assert salt_of(words).startswith(begins) and len(salt_of(words)) == 64
+
+
+@pytest.mark.parametrize(("given", "salt"), [("", ""), ("AB" * 32, "ab" * 32)])
+def test_64_digits_are_taken_as_they_are_and_nothing_stays_nothing(given: str, salt: str) -> None:
+    assert salt_of(given) == salt

@@ -59,9 +59,14 @@ def _headers(game: Game, seats: list[Seat], rows: Sequence[Row], audience: Audie
         "pace": {"pace": game.pace, "bank": game.bank, "increment": game.increment, "cap": game.cap},
         "started": _minute(game.started),
         "seal": game.seed_hash,
+        "protocol": game.protocol,
     }
     if former := _former(seats, rows):
         headers["former"] = former
+    if game.joined:
+        headers |= {"joined": game.joined, "salts": game.salts}
+    if game.turned:
+        headers["turned"] = True
     if game.status == Game.Status.FINISHED:
         headers |= {"finished": _minute(game.finished), "result": game.result, "seed": bytes(game.seed).hex()}
         headers["draws"] = state.draws

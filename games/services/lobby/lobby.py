@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine import Dice, drawn
-from games.engine.dice import commitment
+from games.engine.dice import SALTED, commitment
 from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.outbox import notify
@@ -50,12 +50,14 @@ def create_game(
     options: Mapping[str, Any] | None = None,
     bot_seats: Sequence[str] = (),
     public_id: str = "",
+    salt: str = "",
     **agreed: Unpack[Agreed],
 ) -> Game:
     """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
 
     ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
-    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game.
+    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game. ``salt`` is what the
+    creator gives for the dice, in hex.
     """
     seed = new_seed()
     game, is_new = Game.objects.get_or_create(
@@ -63,6 +65,7 @@ def create_game(
         defaults={
             "seed": seed,
             "seed_hash": commitment(seed),
+            "protocol": SALTED,
             "name": name,
             "ruleset": ruleset,
             "options": {"players": players, **(options or {})},
@@ -72,7 +75,7 @@ def create_game(
         },
     )
     if is_new:
-        _seat(game, user, players, bot_seats)
+        _seat(game, user, players, bot_seats, salt)
         _start_when_full(game)
     return game
 
@@ -102,16 +105,17 @@ def _practice_players(possible: Sequence[int]) -> int:
     return min(possible, key=lambda players: abs(players - PRACTICE_PLAYERS))
 
 
-def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
-    taken = [Seat(game=game, index=0, user=user)]
+def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str], salt: str) -> None:
+    taken = [Seat(game=game, index=0, user=user, salt=salt)]
     taken += [Seat(game=game, index=index, bot=bot) for index, bot in enumerate(bot_seats, 1)]
     free = [Seat(game=game, index=index) for index in range(len(taken), players)]
     Seat.objects.bulk_create(taken + free)
 
 
 @transaction.atomic
-def join_game(*, user: User, game_id: int, token: str = "") -> Game:
-    """Take a free seat; the last one starts the game. A private game asks for its token.
+def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> Game:
+    """Take a free seat; the last one starts the game. A private game asks for its token. ``salt`` is what the person
+    gives for the dice, in hex.
 
     Joining twice is joining once. Takes the game's row lock. Raises NotYours, NotNow and NotAdmitted.
     """
@@ -125,8 +129,8 @@ def join_game(*, user: User, game_id: int, token: str = "") -> Game:
     if seat is None:
         raise NotNow(_("Every seat of this game is taken."))
     reliability_record.require_admitted(game, user)
-    seat.user, seat.heard = user, seat.told
-    seat.save(update_fields=["user", "heard"])
+    seat.user, seat.heard, seat.salt = user, seat.told, salt
+    seat.save(update_fields=["user", "heard", "salt"])
     change_counters.changed(game)
     _start_when_full(game)
     return game
@@ -139,7 +143,7 @@ def leave_game(*, user: User, game_id: int) -> Game:
     _require_open(game)
     if game.creator_id == user.pk:
         raise NotNow(_("You opened this game: you can cancel it, but not leave it."))
-    game.seats.filter(user=user).update(user=None)
+    game.seats.filter(user=user).update(user=None, salt="")
     change_counters.changed(game)
     return game
 
@@ -210,7 +214,7 @@ def set_up(game: Game) -> None:
     game.started = timezone.now()
     state = rulebook.new(game.ruleset, game.options, dice_of(game))
     game.state = rulebook.dump(state)
-    game.save(update_fields=["status", "started", "state"])
+    game.save(update_fields=["status", "started", "state", "turned", "joined", "salts"])
     draws = rulebook.dump_draws(drawn(state))
     Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, draws=draws, barrier=True)
     catalogue.begin(game)
@@ -222,10 +226,15 @@ def _start_when_full(game: Game) -> None:
 
 
 def _seat_all(game: Game, seats: list[Seat]) -> None:
-    if game.turned and game.rematch_of is not None:
-        _turn_seats(seats, game.rematch_of)
-    else:
+    """Say where everybody sits. Who joined when, with what for the dice, is kept: anyone can check the draw by it."""
+    joiners, before = list(seats), game.rematch_of if game.turned else None
+    game.salts = [seat.salt for seat in joiners]
+    game.turned = before is not None
+    if before is None:
         _draw_for_seats(seats, dice_of(game))
+    else:
+        _turn_seats(seats, before)
+    game.joined = [seat.index for seat in joiners]
 
 
 def _turn_seats(seats: list[Seat], before: Game) -> None:

@@ -14,11 +14,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games.engine.dice import KeyedDice
 from games.models import Game
 from games.services.history import game_log
 from games.services.lobby import listing, lobby
 from games.services.play import play
+from games.services.play.dice import dice_of
 from games.services.play.positions import position
 from games.titles import rulebook
 from tests import tables
@@ -175,11 +175,13 @@ class TestSecrets:
 
     def test_a_roll_follows_from_the_seed_as_the_page_says(self, people: list[User], client: Client) -> None:
         game = play_to_the_end(tables.running_game(*people[:2]))
-        said = re.search(r"<code>([^<|]+)\|count\|purpose\|0</code>", page_of(client, game))
-        assert said is not None
-        seed = bytes(game.seed)
-        digest = hmac.digest(seed, f"{said[1]}|7|battle|0".encode(), "sha256")
-        assert int.from_bytes(digest[:8], "big") % 6 + 1 == KeyedDice(seed, game.public_id).draw(7, "battle", 6)
+        page = page_of(client, game)
+        said = re.search(r"<code>([^<|]+)\|count\|purpose\|0</code>", page)
+        lines = re.search(r"<pre[^>]*>(tocsite dice[^<]+)</pre>", page)
+        assert said is not None and lines is not None
+        key = hmac.digest(bytes(game.seed), lines[1].encode(), "sha256")
+        digest = hmac.digest(key, f"{said[1]}|7|battle|0".encode(), "sha256")
+        assert int.from_bytes(digest[:8], "big") % 6 + 1 == dice_of(game).draw(7, "battle", 6)
 
 
 def swap_cards(game: Game, index: int) -> None:
