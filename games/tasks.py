@@ -13,7 +13,7 @@ from games.services import health
 from games.services.standing import answering
 
 from .services.clock import deadlines, outages, vacations
-from .services.history import chronicles, importing, packing, statistics
+from .services.history import audits, chronicles, importing, packing, statistics
 from .services.lobby import catalogue
 from .services.outbox import account_mails, bounces, delivery, digests, postmaster
 from .services.play import option_links
@@ -111,6 +111,12 @@ def import_file(import_id: int) -> None:
 def import_files() -> None:
     """Replay the files whose message was lost."""
     importing.carry_out_due()
+
+
+@shared_task(acks_late=True)
+def audit_games() -> None:
+    """Replay some finished games by the rules of today, at night."""
+    audits.audit_some()
 
 
 @shared_task(acks_late=True)

@@ -35,5 +35,6 @@ SCHEDULE = {
         "count_games": 600,
         "pack_games": 60,
         "import_files": 30,
+        "audit_games": 3600,
     }.items()
 }

@@ -1,6 +1,7 @@
 """What the database keeps, by subject; import from here."""
 
 from .absence import Record, Tenure
+from .audit import Audit
 from .catalogue import CatalogueEntry
 from .chronicle import Chronicle, Statistics
 from .game import (
@@ -52,6 +53,7 @@ __all__ = [
     "SLUG_ALPHABET",
     "UNDO",
     "AccountMail",
+    "Audit",
     "Beacon",
     "CatalogueEntry",
     "Chronicle",

@@ -70,7 +70,7 @@ _OTHER_POSITION = gettext_noop(
     "since then, or the file."
 )
 _OTHER_DICE = gettext_noop(
-    "Move %(number)d draws other dice than the file has: %(drawn)s are drawn, and %(written)s stand there."
+    "Move %(number)d draws other dice than are noted: %(drawn)s are drawn, and %(written)s are noted."
 )
 
 
@@ -111,7 +111,7 @@ def _refusal(error: EngineError) -> str:
     if isinstance(error, MalformedAction):
         return gettext_noop("Move %(number)d, “%(order)s”, is not an order of this game.")
     if isinstance(error, DiceExhausted):
-        return gettext_noop("The file does not have all the dice of move %(number)d, “%(order)s”: %(reason)s.")
+        return gettext_noop("Not all the dice of move %(number)d, “%(order)s”, are noted: %(reason)s.")
     return gettext_noop("Move %(number)d, “%(order)s” by seat %(seat)s, is against the rules: %(reason)s.")
 
 

@@ -30,10 +30,10 @@ def game_file(*, game: Game, seats: list[Seat], audience: Audience) -> GameFile:
         return importing.file_of(game.pk)
     last = past.extent(game=game, audience=audience, settled=past.settled(game))
     rows = past.rows(game=game, first=0, last=last)
-    moves = [_played(game, seats, row, audience) for row in rows]
     if audience.everything:
-        moves = list(map(_with_draws, moves, past.draws(game=game, first=0, last=last)))
-        moves = _with_sums(moves, past.sums(game=game, last=last))
+        moves = _with_sums(played(game=game, seats=seats), past.sums(game=game, last=last))
+    else:
+        moves = [_played(game, seats, row, audience) for row in rows]
     with translation.override(LANGUAGE):
         headers, happened = _headers(game, seats, rows, audience), _happened(game, rows)
     if audience.everything and game.branch:
@@ -41,6 +41,13 @@ def game_file(*, game: Game, seats: list[Seat], audience: Audience) -> GameFile:
         moves = _placed(moves, course.counting)
         headers["rewinds"] = [_taken_back(game, seats, rewind) for rewind in course.rewinds]
     return GameFile(headers, moves, happened)
+
+
+def played(*, game: Game, seats: list[Seat]) -> list[Played]:
+    """All moves of a game that count, with all that was drawn for them."""
+    rows = past.rows(game=game, first=0, last=game.place)
+    drawn = past.draws(game=game, first=0, last=game.place)
+    return [_with_draws(_played(game, seats, row, past.ALL), of_it) for row, of_it in zip(rows, drawn, strict=True)]
 
 
 def _headers(game: Game, seats: list[Seat], rows: Sequence[Row], audience: Audience) -> dict[str, Any]:

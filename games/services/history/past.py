@@ -86,6 +86,11 @@ def states(*, game: Game, first: int, last: int) -> list[engine.State]:
     return [rulebook.load(state) for (state,) in _between(game, first, last, "state")]
 
 
+def each_state(*, game: Game) -> Iterator[engine.State]:
+    """The positions after all moves that count, oldest first, a few at a time."""
+    return (rulebook.load(state) for (state,) in moves.read(game, "state", taken_back=False))
+
+
 def seen(*, game: Game, place: int, audience: Audience) -> Seen:
     """What an audience may know of one move; it is within its `extent`. Raises Move.DoesNotExist beyond the game."""
     found = moves.first(game, "state", "seat__index", "action", taken_back=False, place=place)
