@@ -53,7 +53,9 @@
     const found = [];
     for (let seat = 0; seat < joined.length; seat += 1) {
       const [joiner] = left.splice((await draw(dice, seat, "seat order", left.length)) - 1, 1);
-      if (joined[joiner] !== seat) found.push({ what: "seat", number: joiner + 1, said: joined[joiner], due: seat });
+      if (joined[joiner] !== seat) {
+        found.push({ what: "seat", number: joiner + 1, said: joined[joiner] + 1, due: seat + 1 });
+      }
     }
     return found;
   };
