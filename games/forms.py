@@ -74,15 +74,15 @@ class KeyForm(forms.Form):
 
 
 class SaltForm(forms.Form):
-    """What somebody who joins gives for the dice. ``cleaned_data`` holds it in hex."""
+    """What somebody gives for the dice of a game that is sealed. ``cleaned_data`` holds it in hex."""
 
     salt = forms.CharField(
         label=_("Your own words for the dice (optional)"),
         required=False,
         max_length=200,
         help_text=_(
-            "Whoever gives some knows that not even this site could choose the dice. Shown to all and kept is their "
-            "SHA-256, of which the dice are made; 64 hexadecimal digits are taken as they are."
+            "Mixed into the dice with the sealed seed: whoever gives theirs last knows that not even this site chose "
+            "them. Everybody sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
         ),
     )
 
@@ -90,7 +90,7 @@ class SaltForm(forms.Form):
         return salt_of(self.cleaned_data["salt"])
 
 
-class NewGameForm(ShowsMistake, SaltForm, KeyForm):
+class NewGameForm(ShowsMistake, KeyForm):
     """A table to be opened. ``cleaned_data`` holds what ``lobby.create_game`` takes."""
 
     name = forms.CharField(label=_("Name of the game"), max_length=80, validators=[validate_line])
@@ -197,7 +197,6 @@ class NewGameForm(ShowsMistake, SaltForm, KeyForm):
             "reliability": data["reliability"] or 0,
             "newcomers": data["newcomers"] or not data["reliability"],
             "private": data["private"],
-            "salt": data["salt"],
             "bot_seats": [bot for bot in chosen if bot],
         }
 

@@ -26,6 +26,7 @@ STRANGERS = {
     "mail-sent": "/accounts/confirm-email/",
     "useless-link": "/accounts/confirm-email/nonsense/",
     "outbox": "/outbox/",
+    "seals": "/fairness/seals/",
     "news": "/news/",
     "news-item": "/news/1/",
     "cards": "/cards/",
@@ -57,7 +58,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("game_text", "game_json", "remove_import"),
+    *("game_text", "game_json", "remove_import", "seals_text"),
     *(
         "end_picture",
         "rematch",
@@ -65,6 +66,7 @@ NOT_HERE = {
         "say",
         "invite",
         "join",
+        "give_salt",
         "leave",
         "start",
         "cancel",

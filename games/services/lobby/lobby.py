@@ -20,7 +20,7 @@ from games.services.play.table import Table, lock
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 
-from . import catalogue, reliability_record
+from . import catalogue, reliability_record, seals
 
 PRACTICE_PLAYERS = 3
 
@@ -50,14 +50,13 @@ def create_game(
     options: Mapping[str, Any] | None = None,
     bot_seats: Sequence[str] = (),
     public_id: str = "",
-    salt: str = "",
     **agreed: Unpack[Agreed],
 ) -> Game:
     """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
 
     ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
-    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game. ``salt`` is what the
-    creator gives for the dice, in hex.
+    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game. The creator gives
+    nothing for the dice here, where they are not sealed yet, but by `give_salt`.
     """
     seed = new_seed()
     game, is_new = Game.objects.get_or_create(
@@ -75,8 +74,9 @@ def create_game(
         },
     )
     if is_new:
-        _seat(game, user, players, bot_seats, salt)
+        _seat(game, user, players, bot_seats)
         _start_when_full(game)
+        seals.enter(game)
     return game
 
 
@@ -105,8 +105,8 @@ def _practice_players(possible: Sequence[int]) -> int:
     return min(possible, key=lambda players: abs(players - PRACTICE_PLAYERS))
 
 
-def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str], salt: str) -> None:
-    taken = [Seat(game=game, index=0, user=user, salt=salt)]
+def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
+    taken = [Seat(game=game, index=0, user=user)]
     taken += [Seat(game=game, index=index, bot=bot) for index, bot in enumerate(bot_seats, 1)]
     free = [Seat(game=game, index=index) for index in range(len(taken), players)]
     Seat.objects.bulk_create(taken + free)
@@ -133,6 +133,20 @@ def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> G
     seat.save(update_fields=["user", "heard", "salt"])
     change_counters.changed(game)
     _start_when_full(game)
+    return game
+
+
+@transaction.atomic
+def give_salt(*, user: User, game_id: int, salt: str) -> Game:
+    """Give something for the dice, in hex, or something else than before, while the game is open.
+
+    Takes the game's row lock. Raises NotYours and NotNow.
+    """
+    game = lock(game_id)
+    _require_open(game)
+    if not game.seats.filter(user=user).update(salt=salt):
+        raise NotYours(_("Only those who sit at the table can do this."))
+    change_counters.changed(game)
     return game
 
 

@@ -65,8 +65,9 @@ def test_the_start_mail_is_a_witness_of_seal_order_and_salts(salted_game: Game, 
 def test_turned_seats_are_marked_as_not_drawn(salted_game: Game, people: list[User]) -> None:
     Game.objects.update(status="finished", to_move=[], deadline=None, result={}, finished=salted_game.started)
     again = lobby.create_game(
-        user=people[1], name="Again", players=2, pace=tables.PACE, rematch_of=salted_game, turned=True, salt=SALT
+        user=people[1], name="Again", players=2, pace=tables.PACE, rematch_of=salted_game, turned=True
     )
+    lobby.give_salt(user=people[1], game_id=again.pk, salt=SALT)
     again = lobby.join_game(user=people[0], game_id=again.pk)
     assert again.turned and again.salts == [SALT, ""]
     assert [again.seats.get(user=people[1]).index, again.seats.get(user=people[0]).index] == again.joined
@@ -84,21 +85,24 @@ def test_whoever_leaves_takes_the_salt_along(people: list[User]) -> None:
 
 @pytest.mark.parametrize("private", [False, True])
 def test_words_are_given_with_the_form_that_joins(people: list[User], browser: Browser, private: bool) -> None:
-    game = lobby.create_game(user=people[0], name="Rubico", players=3, pace=tables.PACE, private=private, salt=SALT)
+    game = lobby.create_game(user=people[0], name="Rubico", players=3, pace=tables.PACE, private=private)
     name, key = ("invitation", game.invite_token) if private else ("join", game.public_id)
     client, join = browser(people[1]), reverse(f"games:{name}", args=[key])
     refused = client.post(join, {"salt": "x" * 201})
     assert refused.status_code == 422 and "at most 200 characters" in refused.content.decode()
     assert client.post(join, {"salt": WORDS}).status_code == 302
     page = client.get(game.get_absolute_url()).content.decode()
-    assert salt_of(WORDS) in page and SALT in page and WORDS not in page
+    assert salt_of(WORDS) in page and WORDS not in page
 
 
-def test_words_are_given_with_the_form_that_opens(people: list[User], browser: Browser) -> None:
-    client = browser(people[0])
-    key = re.search(r'name="key" value="([^"]+)"', client.get(reverse("games:new")).content.decode())
-    assert key is not None
-    form = {"key": key[1], "name": "Rubico", "players": "3", "pace": "normal"}
-    assert client.post(reverse("games:new"), form | {"salt": "x" * 201}).status_code == 422
-    client.post(reverse("games:new"), form | {"salt": WORDS})
-    assert Game.objects.get().seats.get(user=people[0]).salt == salt_of(WORDS)
+def test_who_sits_there_gives_words_until_the_start_and_nobody_else(people: list[User], browser: Browser) -> None:
+    game = lobby.create_game(user=people[0], name="Rubico", players=2, pace=tables.PACE)
+    client, give = browser(people[0]), reverse("games:give_salt", args=[game.public_id])
+    assert give in client.get(game.get_absolute_url()).content.decode()
+    for words in ("first", WORDS):
+        assert client.post(give, {"salt": words}).status_code == 302
+    assert salt_of(WORDS) in client.get(game.get_absolute_url()).content.decode()
+    assert browser(people[2]).post(give, {"salt": WORDS}).status_code == 403
+    game = lobby.join_game(user=people[1], game_id=game.pk)
+    assert client.post(give, {"salt": SALT}).status_code == 409
+    assert game.salts == [salt_of(WORDS), ""]

@@ -143,21 +143,27 @@ def _carry_out(
 @login_required
 @require_POST
 def join(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, partial(_join, request), _("You are in."))
+    return _carry_out(request, public_id, partial(_salted, request, lobby.join_game), _("You are in."))
 
 
-def _join(request: HttpRequest, **who: Any) -> Game:
-    """Join with what the form has for the dice. Raises Refused."""
+@login_required
+@require_POST
+def give_salt(request: SignedInRequest, public_id: str) -> HttpResponse:
+    return _carry_out(request, public_id, partial(_salted, request, lobby.give_salt), _("The dice have your words."))
+
+
+def _salted(request: HttpRequest, verb: Callable[..., Game], **who: Any) -> Game:
+    """Do what takes something for the dice with what the form has for them. Raises Refused."""
     form = SaltForm(request.POST)
     if not form.is_valid():
-        raise Refused(" ".join(form.errors["salt"]))
-    return lobby.join_game(salt=form.cleaned_data["salt"], **who)
+        raise Refused(" ".join(map(str, form.errors["salt"])))
+    return verb(salt=form.cleaned_data["salt"], **who)
 
 
 def _accept(request: HttpRequest, user: User, game: Game, token: str) -> HttpResponse:
     """Somebody who holds the invitation and comes too late is told so, and not shown the private table."""
     try:
-        _join(request, user=user, game_id=game.pk, token=token)
+        _salted(request, lobby.join_game, user=user, game_id=game.pk, token=token)
     except Refused as problem:
         return pages.waiting(request, game, problem=problem, token=token)
     messages.success(request, _("You are in."))
