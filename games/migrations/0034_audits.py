@@ -1,4 +1,4 @@
-"""What the rules of today make of games that are over."""
+"""What the rules of today make of games that are over, and names of people who are nobody of here."""
 
 import django.db.models.deletion
 from django.db import migrations, models
@@ -11,6 +11,12 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AddField(
+            "happening",
+            "called",
+            models.CharField(blank=True, default="", help_text="Who that was, where they are nobody of here.", max_length=150),
+            preserve_default=False,
+        ),
         migrations.CreateModel(
             "Audit",
             [

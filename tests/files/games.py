@@ -10,6 +10,7 @@ from tests.titles.liars_die.title import LiarsDie
 
 TITLE = LiarsDie.name
 SEED = bytes(range(32))
+CHECKED_AT = 6
 
 
 def whole() -> GameFile:
@@ -20,7 +21,9 @@ def whole() -> GameFile:
     while seats := engine.to_move(state):
         action = engine.legal(state, seats[0])[0]
         engine.apply(state, seats[0], action, dice)
-        moves.append(Played(len(moves), engine.text(action), seats[0], at="2026-03-02T19:04Z", draws=_draws(state)))
+        check = rulebook.checksum(state) if len(moves) == CHECKED_AT else ""
+        at = "2026-03-02T19:04Z"
+        moves.append(Played(len(moves), engine.text(action), seats[0], at=at, draws=_draws(state), check=check))
     assert state.result is not None
     result = {"places": state.result.places, "scores": state.result.scores, "columns": {}}
     return GameFile(headers(result=result), moves, [{"after": 2, "kind": "away", "seat": 1, "player": "Ben"}])

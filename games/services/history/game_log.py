@@ -143,10 +143,13 @@ def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | No
     found = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
     if before is not None:
         found = found.filter(move__lt=before)
-    rows = found.values_list("move", "seat_id", "kind", "data", "person__username", "created")[:MOST_HAPPENINGS]
+    columns = ("move", "seat_id", "kind", "data", "person__username", "called", "created")
+    rows = found.values_list(*columns)[:MOST_HAPPENINGS]
     return [
-        Happened(move, None if seat is None else seats[seat].index, kind, told, player or _("nobody"), created)
-        for move, seat, kind, told, player, created in reversed(rows)
+        Happened(
+            move, None if seat is None else seats[seat].index, kind, told, player or called or _("nobody"), created
+        )
+        for move, seat, kind, told, player, called, created in reversed(rows)
     ]
 
 

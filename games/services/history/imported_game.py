@@ -1,7 +1,6 @@
 """The rows of a game that came from a file: what the rules make of its moves, packed as of any finished game."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from itertools import islice
 from typing import Annotated, Any
 
@@ -17,9 +16,9 @@ from games.titles import rulebook
 from games.titles.replay import Differs, Step, replay
 from tocsite.visible import validate_line
 
-from . import chronicles, packing
+from . import chronicles, happened_beside, packing
+from .happened_beside import moment
 
-MOMENT = "%Y-%m-%dT%H:%MZ"
 PARTIAL = gettext_noop(
     "This is the file of a game that was not over, or of what one person knew of it: it does not hold everything, so "
     "it cannot be imported. Take the file of the game once it is over."
@@ -65,6 +64,7 @@ def build(file: GameFile, look: Callable[[int], None]) -> Game:
         last = run[-1]
     assert last is not None, "a replay begins with the set-up"
     _end(game, seats, last, headers)
+    happened_beside.keep(game, seats, file.happened)
     return game
 
 
@@ -94,17 +94,10 @@ def _require_sound(headers: Headers) -> None:
         except ValidationError as error:
             raise BadFile(WRONG, header=header) from error
     for header in ("started", "finished"):
-        if _moment(getattr(headers, header)) is None:
+        if moment(getattr(headers, header)) is None:
             raise BadFile(WRONG, header=header)
     if len(headers.seats) != headers.options.get("players"):
         raise BadFile(WRONG, header="seats")
-
-
-def _moment(text: str) -> datetime | None:
-    try:
-        return datetime.strptime(text, MOMENT).replace(tzinfo=UTC)
-    except ValueError:
-        return None
 
 
 def _begun(headers: Headers) -> Game:
@@ -115,7 +108,7 @@ def _begun(headers: Headers) -> Game:
         ruleset=headers.title,
         options=headers.options,
         pace=MAX_PACE,
-        started=_moment(headers.started),
+        started=moment(headers.started),
         seed=bytes.fromhex(headers.seed),
         seed_hash=headers.seal,
     )
@@ -129,7 +122,7 @@ def _row(game: Game, seats: Sequence[Seat], step: Step, look: Callable[[int], No
     by = move.by or (Move.By.SITE if set_up else Move.By.PLAYER)
     if by not in Move.By.values:
         raise Differs(NOBODY, number=move.n, by=move.by)
-    created = _moment(move.at) if move.at else game.started
+    created = moment(move.at) if move.at else game.started
     if created is None:
         raise Differs(NO_MOMENT, number=move.n, at=move.at)
     game.state = rulebook.dump(step.state)
@@ -158,7 +151,7 @@ def _end(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> Non
     for place, index in enumerate(result.places, 1):
         seats[index].place, seats[index].score = place, result.scores[index]
     Seat.objects.bulk_update(seats, ["place", "score"])
-    game.status, game.finished, game.packed = Game.Status.FINISHED, _moment(headers.finished), timezone.now()
+    game.status, game.finished, game.packed = Game.Status.FINISHED, moment(headers.finished), timezone.now()
     game.result = msgspec.to_builtins(result)
     game.move_count = game.counted = game.place = last.number
     game.save()

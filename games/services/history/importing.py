@@ -65,8 +65,10 @@ def _text(written: bytes) -> str:
         text = written.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Refused(_("This is no text in UTF-8, as the files of games are.")) from error
-    if "\x00" in text or not text.strip():
+    if not text.strip():
         raise Refused(_("There is no text in this file."))
+    if "\x00" in text or "\\u0000" in text:
+        raise Refused(_("There is a character U+0000 in this file, which no text has."))
     return text
 
 

@@ -69,6 +69,15 @@ def test_its_game_is_over_packed_and_replays(ana: User, file: GameFile, client: 
         assert "Ana" in page.content.decode()
 
 
+def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFile, client: Client) -> None:
+    unknown = {"after": 3, "kind": "eclipse"}
+    game = game_of(brought(ana, replace(file, happened=[*file.happened, unknown])))
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    assert "Ben is away: the bot plays on" in page and "eclipse" not in page
+    [kept] = game.happenings.all()
+    assert [kept.move, kept.person, kept.created] == [2, None, game.started]
+
+
 def test_it_stands_in_no_list_and_counts_for_nobody(ana: User, file: GameFile, browser: Browser) -> None:
     game = game_of(brought(ana, header(name="Only by link", seats=["augusta", "Ben"])(file)))
     chronicles.work_out_owed()
@@ -108,6 +117,10 @@ def move(number: int, **changes: Any) -> Callable[[GameFile], GameFile]:
     )
 
 
+def happened(**told: Any) -> Callable[[GameFile], GameFile]:
+    return lambda file: replace(file, happened=[{"after": 2, **told}])
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [
@@ -127,6 +140,11 @@ def move(number: int, **changes: Any) -> Callable[[GameFile], GameFile]:
         (move(3, order="dance"), "Move 3, “dance”, is not an order"),
         (move(3, by="ghost"), "By “ghost” nobody can have made move 3."),
         (move(3, at="noon"), "“noon” of move 3 is no moment"),
+        (happened(kind="away", seat=7, player="Ben"), "What the file says happened after move 2 cannot be told."),
+        (happened(kind="away", seat=1, player="a\nb"), "happened after move 2"),
+        (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "happened after move 2"),
+        (happened(kind="outage", data={"until": {}}), "happened after move 2"),
+        (happened(kind="away", seat=1, after=99), "happened after move 99"),
         (lambda file: replace(file, moves=file.moves[:-1]), "not over after the last move of the file, move 7"),
     ],
 )
@@ -158,7 +176,8 @@ def test_a_replay_takes_so_long_at_most(ana: User, file: GameFile, monkeypatch: 
     [
         (b"", "no text"),
         (b" \n", "no text"),
-        (b"a\x00", "no text"),
+        (b"a\x00", "a character U.0000"),
+        (b'[name "a\\u0000"]', "a character U.0000"),
         (b"\xff", "UTF-8"),
         (b"a" * (importing.LARGEST + 1), "larger than 1000000 bytes"),
     ],
