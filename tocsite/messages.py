@@ -38,3 +38,7 @@ SCHEDULE = {
         "audit_games": 3600,
     }.items()
 }
+SCHEDULE |= {
+    name: {"task": f"games.leagues.tasks.{name}", "schedule": seconds, "options": {"expires": 60}}
+    for name, seconds in {"run_leagues": 60}.items()
+}

@@ -51,7 +51,7 @@ def table_size(players: int, wished: int) -> int:
 
     Raises ValueError for fewer than two.
     """
-    for size in range(wished, 1, -1):
+    for size in range(min(wished, players), 1, -1):
         try:
             sizes(players, size)
         except ValueError:
