@@ -112,7 +112,8 @@
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_all, name) => values[name]);
   const tell = (file, found) => {
     const draws = file.moves.flatMap(falls).length;
-    const values = { draws, moves: file.moves.length, seats: (file.joined ?? []).length, count: found.length };
+    const seats = file.turned ? 0 : (file.joined ?? []).length;
+    const values = { draws, seats, moves: file.moves.length, count: found.length };
     told.textContent = filled(found.length ? words.differ : words.agree, values);
     told.className = `told message ${found.length ? "error" : "success"}`;
     list.replaceChildren(...found.slice(0, MOST_TOLD).map((each) => {
@@ -136,7 +137,6 @@
       fail(words.broken);
     }
   };
-  button.hidden = false;
   button.addEventListener("click", async () => {
     if (!crypto.subtle) return fail(words.insecure);
     button.disabled = true;

@@ -71,7 +71,7 @@ def check_moves(moves, rewinds, key, game):
 try:
     with open(sys.argv[1], encoding="utf-8") as source:
         told = json.load(source)
-    found, moves, joined = list(check(told)), told["moves"], told.get("joined", [])
+    found, moves, joined = list(check(told)), told["moves"], [] if told.get("turned") else told.get("joined", [])
 except (KeyError, TypeError, ValueError, IndexError, OSError) as error:
     sys.exit(f"This is not the JSON file of a game that is over: {error!r}")
 print("seal", told["seal"])
