@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Joiner(NamedTuple):
-    """Whoever sits there now, and what was given for the dice when the seat was taken, in hex; empty: nothing."""
+    """Whoever sits there now, and what was given for the dice before the start, in hex; empty: nothing."""
 
     name: str
     salt: str

@@ -58,13 +58,10 @@ def create_game(
     fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game. The creator gives
     nothing for the dice here, where they are not sealed yet, but by `give_salt`.
     """
-    seed = new_seed()
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
         defaults={
-            "seed": seed,
-            "seed_hash": commitment(seed),
-            "protocol": SALTED,
+            **_sealed_dice(),
             "name": name,
             "ruleset": ruleset,
             "options": {"players": players, **(options or {})},
@@ -91,19 +88,23 @@ def begin_drawn(
 ) -> Game:
     """Begin a game at a table that somebody else has drawn: people, or names of bots, in the order of the seats.
 
-    Nobody has opened it, and the seats are not drawn again.
+    Nobody has opened it or gives anything for the dice, and the seats are not drawn again.
     """
-    seed = new_seed()
     options = {"players": len(seated), **options}
-    game = Game.objects.create(
-        seed=seed, seed_hash=commitment(seed), name=name, ruleset=ruleset, options=options, **agreed
-    )
+    game = Game.objects.create(**_sealed_dice(), name=name, ruleset=ruleset, options=options, **agreed)
     Seat.objects.bulk_create(
         Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
         for index, who in enumerate(seated)
     )
     begin(game, drawn=True)
+    seals.enter(game)
     return game
+
+
+def _sealed_dice() -> dict[str, Any]:
+    """What the dice of a new game come from, and its seal."""
+    seed = new_seed()
+    return {"seed": seed, "seed_hash": commitment(seed), "protocol": SALTED}
 
 
 def practise(*, user: User, public_id: str, ruleset: str = USUAL) -> Game:

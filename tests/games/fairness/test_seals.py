@@ -15,8 +15,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Game, SealLine
+from games.models import Game, Notification, SealLine
 from games.services.lobby import lobby
+from games.services.outbox import compose
 from tests import tables
 from tests.games.play.test_at_once import at_once
 
@@ -44,6 +45,15 @@ def test_each_game_has_a_line_that_follows_from_the_one_before(people: list[User
     assert [line.split()[1:3] for line in lines] == [[game.public_id, game.seed_hash] for game in games]
     assert lobby.create_game(user=people[0], name="L", players=2, pace=tables.PACE, public_id=games[0].public_id)
     assert SealLine.objects.count() == 2, "a form that comes twice opens nothing"
+
+
+def test_a_game_of_a_league_has_a_line_too(people: list[User], client: Client) -> None:
+    seated = [people[0], "sensible"]
+    game = lobby.begin_drawn(name="II.1", ruleset="time_of_crisis", options={}, seated=seated, pace=tables.PACE)
+    assert listed(client).split()[1:3] == [game.public_id, game.seed_hash]
+    assert (game.protocol, game.joined, game.salts) == (2, [], [])
+    mail = compose.mail(game.notifications.get(user=people[0], kind=Notification.Kind.STARTED))
+    assert game.seed_hash in mail.body and "order of joining" not in mail.body
 
 
 def test_a_private_game_is_listed_by_its_seal_alone(people: list[User], client: Client) -> None:
@@ -75,9 +85,7 @@ def test_the_newest_come_first_a_page_at_a_time(people: list[User], client: Clie
     first = SealLine.objects.get()
     rest = [SealLine(number=n, game="g", seal="s", opened=first.opened, before="b", own="o") for n in range(2, 120)]
     SealLine.objects.bulk_create(rest)
-    with CaptureQueriesContext(
-        connection,
-    ) as queries:
+    with CaptureQueriesContext(connection) as queries:
         page = client.get(reverse("games:seals"))
     assert len(queries) == 3
     numbers = [int(number) for number in re.findall(r'<li value="(\d+)">', page.content.decode())]

@@ -149,7 +149,9 @@ def join(request: SignedInRequest, public_id: str) -> HttpResponse:
 @login_required
 @require_POST
 def give_salt(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, partial(_salted, request, lobby.give_salt), _("The dice have your words."))
+    return _carry_out(
+        request, public_id, partial(_salted, request, lobby.give_salt), _("What you give for the dice is noted.")
+    )
 
 
 def _salted(request: HttpRequest, verb: Callable[..., Game], **who: Any) -> Game:
