@@ -42,8 +42,9 @@ def _row(game: Game, seats: Sequence[Seat], happened: Happened) -> Happening:
     """Whatever its sentence would stumble over later, it stumbles over here."""
     try:
         told = msgspec.convert(happened, Told)
-        if told.player:
-            validate_line(told.player)
+        for name in (told.player, told.data.get("former", "")):
+            if name:
+                validate_line(name)
         for yours in (False, True):
             sentence(told.kind, told.data, told.player, yours=yours).encode()
     except (msgspec.ValidationError, ValidationError, LookupError, TypeError, ValueError, ArithmeticError) as error:

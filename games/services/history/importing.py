@@ -53,7 +53,7 @@ def take_in(*, user: User, written: bytes, name: str = "") -> Import:
     if before is not None:
         return before
     _require_room(user)
-    row = Import.objects.create(user=user, name=name[:80], file=text, sha256=digest)
+    row = Import.objects.create(user=user, name=_shown(name)[:80], file=text, sha256=digest)
     transaction.on_commit(lambda: hand_over(IMPORT, [row.pk]))
     return row
 

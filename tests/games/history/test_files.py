@@ -91,6 +91,16 @@ def test_a_game_that_has_not_begun_has_no_file(people: list[User], client: Clien
     assert client.get(reverse("games:game_text", args=[waiting.public_id])).status_code == 404
 
 
+def test_a_private_games_file_is_for_whoever_sees_the_game(
+    first_turn: Game, people: list[User], client: Client, browser: Browser
+) -> None:
+    Game.objects.filter(pk=first_turn.pk).update(private=True, invite_token="token")
+    for name in ("games:game_text", "games:game_json"):
+        address = reverse(name, args=[first_turn.public_id])
+        assert client.get(address).status_code == 404
+        assert browser(people[0]).get(address).status_code == 200
+
+
 def test_a_file_does_not_tell_what_its_reader_cannot_know(first_turn: Game, client: Client, browser: Browser) -> None:
     """Not a byte differs where every position stored is another that the reader must not be able to tell from it."""
     game, chance = played(first_turn, to_the_end=False), Random(1)

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from msgspec.structs import replace
 
@@ -14,7 +16,8 @@ from games import files, tasks
 from games.files import GameFile, data, text
 from games.models import CatalogueEntry, Chronicle, Game, Import, Move
 from games.services.errors import Refused, TooMany
-from games.services.history import chronicles, importing, statistics
+from games.services.history import chronicles, importing, past, statistics
+from games.services.lobby import listing
 from games.titles import registry
 from tests.files.games import TITLE, whole
 from tests.titles.liars_die.title import LiarsDie
@@ -76,6 +79,15 @@ def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFi
     assert "Ben is away: the bot plays on" in page and "eclipse" not in page
     [kept] = game.happenings.all()
     assert [kept.move, kept.person, kept.created] == [2, None, game.started]
+
+
+def test_moves_are_told_by_the_names_of_then(ana: User, file: GameFile, client: Client) -> None:
+    taken_over = {"after": 4, "kind": "taken_over", "seat": 1, "player": "Ben", "data": {"former": "Dora"}}
+    game = game_of(brought(ana, replace(file, happened=[taken_over])))
+    log = past.told(game=game, seats=listing.seats_of(game), first=0, last=8, audience=past.ALL)
+    assert [log.names_at(number) for number in (4, 5)] == [["Ana", "Dora"], ["Ana", "Ben"]]
+    page = client.get(reverse("games:move", args=[game.public_id, 3])).content.decode()
+    assert "Ben takes over the seat of Dora" in page
 
 
 def test_it_stands_in_no_list_and_counts_for_nobody(ana: User, file: GameFile, browser: Browser) -> None:
@@ -142,6 +154,7 @@ def happened(**told: Any) -> Callable[[GameFile], GameFile]:
         (move(3, at="noon"), "“noon” of move 3 is no moment"),
         (happened(kind="away", seat=7, player="Ben"), "What the file says happened after move 2 cannot be told."),
         (happened(kind="away", seat=1, player="a\nb"), "happened after move 2"),
+        (happened(kind="taken_over", seat=1, player="Ben", data={"former": 7}), "happened after move 2"),
         (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "happened after move 2"),
         (happened(kind="outage", data={"until": {}}), "happened after move 2"),
         (happened(kind="away", seat=1, after=99), "happened after move 99"),
@@ -210,7 +223,7 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     ana: User, people: list[User], file: GameFile, browser: Browser
 ) -> None:
     client = browser(ana)
-    upload = SimpleUploadedFile("rome.json", data.written(file).encode())
+    upload = SimpleUploadedFile("rome\u202e.json", data.written(file).encode())
     assert client.post(ADDRESS, {"file": upload}).status_code == 302
     assert client.post(ADDRESS, {"text": "nonsense"}).status_code == 302
     assert "waiting" in client.get(ADDRESS).content.decode()
@@ -220,6 +233,16 @@ def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
     assert "Dice at dawn" not in browser(people[1]).get(ADDRESS).content.decode()
     empty = client.post(ADDRESS, {"text": ""})
     assert empty.status_code == 422 and "There is no text" in empty.content.decode()
+
+
+def test_a_long_list_asks_no_more_than_a_short_one(ana: User, file: GameFile, browser: Browser) -> None:
+    client, counts = browser(ana), []
+    for name in ("Dice at dawn", "Dice at noon", "Dice at night"):
+        brought(ana, header(name=name)(file))
+        with CaptureQueriesContext(connection) as queries:
+            assert name in client.get(ADDRESS).content.decode()
+        counts.append(len(queries))
+    assert counts[1] == counts[2] <= counts[0] <= 12
 
 
 def test_only_its_own_person_removes_an_import_and_its_game(

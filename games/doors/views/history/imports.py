@@ -18,7 +18,12 @@ from games.services.history import importing
 class ImportForm(forms.Form):
     """A file, or what stands in it."""
 
-    file = forms.FileField(label=lazy("File"), required=False, allow_empty_file=True)
+    file = forms.FileField(
+        label=lazy("File"),
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput(attrs={"accept": ".txt,.json,text/plain,application/json"}),
+    )
     text = forms.CharField(
         label=lazy("Or its text"), required=False, strip=False, widget=forms.Textarea(attrs={"rows": 6})
     )
