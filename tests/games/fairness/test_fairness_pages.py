@@ -1,5 +1,9 @@
 """What the pages tell of a game's dice: the seal from the start, all else once the game is over."""
 
+import hmac
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 
 from django.test import Client
@@ -9,6 +13,7 @@ from accounts.models import User
 from games.models import Game
 from games.services.history import past
 from games.services.lobby import lobby
+from games.services.play.dice import dice_of
 from tests import tables
 from tests.games.history.test_files import played
 
@@ -38,10 +43,24 @@ def test_while_a_game_runs_its_seal_and_no_draw_is_told(first_turn: Game, client
         assert 'id="draws"' not in page(reader, "move", game.public_id, past.settled(game))
 
 
-def test_after_the_end_every_draw_is_told(first_turn: Game, client: Client) -> None:
-    game = played(first_turn, to_the_end=True)
+def test_after_the_end_the_page_says_how_the_dice_were_made(people: list[User], client: Client) -> None:
+    game = played(tables.running_game(*people[:2]), to_the_end=True)
     told = page(client, "game_fairness", game.public_id)
     assert bytes(game.seed).hex() in told and reverse("games:game_json", args=[game.public_id]) in told
+    command = re.search(r'<code>python3 -c "([^"]+)"</code>', told)
+    assert command is not None
+    done = subprocess.run([sys.executable, "-c", command[1]], capture_output=True, check=True, text=True)
+    assert done.stdout.strip() == game.seed_hash
+    said = re.search(r"<code>([^<|]+)\|count\|purpose\|0</code>", told)
+    lines = re.search(r"<pre[^>]*>(tocsite dice[^<]+)</pre>", told)
+    assert said is not None and lines is not None
+    key = hmac.digest(bytes(game.seed), lines[1].encode(), "sha256")
+    digest = hmac.digest(key, f"{said[1]}|7|battle|0".encode(), "sha256")
+    assert int.from_bytes(digest[:8], "big") % 6 + 1 == dice_of(game).draw(7, "battle", 6)
+
+
+def test_after_the_end_every_draw_is_told(first_turn: Game, client: Client) -> None:
+    game = played(first_turn, to_the_end=True)
     start = page(client, "move", game.public_id, 0)
     assert "<code>event deck</code>" in start
     log = page(client, "log", game.public_id)
