@@ -17,7 +17,7 @@
     const key = await signer(bytes(file.seed));
     if ((file.protocol ?? 1) === 1) return key;
     if (file.protocol !== 2) throw new Error(`protocol ${file.protocol}`);
-    const salts = file.salts.map((salt, joiner) => `${joiner} ${salt || "-"}`);
+    const salts = (file.salts ?? []).map((salt, joiner) => `${joiner} ${salt || "-"}`);
     return signer(await hmac(key, ["tocsite dice 2", file.game, ...salts].join("\n")));
   };
 

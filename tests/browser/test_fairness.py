@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from tests.files.fair import REWOUND, TAMPERINGS, Plain, rewound, sound
+from tests.files.fair import REWOUND, TAMPERINGS, Plain, of_a_league, rewound, sound
 
 
 def checked(page: Page, file: Plain) -> Locator:
@@ -31,6 +31,7 @@ def test_the_page_checks_a_game_and_finds_whatever_is_altered(contexts: Callable
         expect(checked(page, file)).to_contain_text(
             "All of it agrees with the seed: seats checked: 3, moves: 3, draws: 24"
         )
+    expect(checked(page, of_a_league())).to_contain_text("All of it agrees with the seed: seats checked: 0")
     for tamper in (*TAMPERINGS, *REWOUND):
         file = sound() if tamper in TAMPERINGS else rewound()
         tamper(file)

@@ -39,6 +39,15 @@ def sound() -> Plain:
     }
 
 
+def of_a_league() -> Plain:
+    """The file of a game that nobody joined: its seats were drawn elsewhere, and nobody gave anything for its dice."""
+    dice = KeyedDice(salted(SEED, GAME, []), GAME)
+    plain = sound()
+    rolls = [0, "vote", 6, [dice.draw(number, "vote", 6) for number in range(24)]]
+    moves = [{"n": 0, "order": "set up", "draws": [rolls]}]
+    return {name: value for name, value in plain.items() if name not in ("joined", "salts")} | {"moves": moves}
+
+
 def rewound() -> Plain:
     """The same game after a rewind to its set-up: the first seat votes as before, the second does something else."""
     plain = sound()

@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 
 from games.files import BadFile, data, fairness
-from tests.files.fair import REWOUND, TAMPERINGS, Plain, one_seat, rewound, sound
+from tests.files.fair import REWOUND, TAMPERINGS, Plain, of_a_league, one_seat, rewound, sound
 
 SCRIPT = settings.BASE_DIR / "static" / "fairness" / "check_dice.py"
 
@@ -26,6 +26,7 @@ tampered = pytest.mark.parametrize(("tamper", "told"), TAMPERINGS.items(), ids=[
 def test_a_sound_file_agrees() -> None:
     checked = fairness.check(data.read(json.dumps(sound())))
     assert checked == fairness.Checked(3, 3, 24, 0, [])
+    assert fairness.check(data.read(json.dumps(of_a_league()))) == fairness.Checked(0, 1, 24, 0, [])
 
 
 @tampered
