@@ -4,7 +4,7 @@ from django.urls import path
 
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
-from games.doors.views.history import bundles, end, files, imports, replay, statistics
+from games.doors.views.history import bundles, end, fairness, files, imports, replay, statistics
 from games.doors.views.lobby import feeds, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
@@ -32,6 +32,7 @@ urlpatterns = [
     path("about/<slug:ruleset>/<slug:page>/", reference.page, name="about"),
     path("hints/", reference.hints, name="hints"),
     path("statistics/", statistics.statistics, name="statistics"),
+    path("fairness/", fairness.explained, name="fairness"),
     path("fairness/seals/", seals.seals, name="seals"),
     path("fairness/seals.txt", seals.as_text, name="seals_text"),
     path("news/", news.news, name="news"),
@@ -50,6 +51,7 @@ urlpatterns = [
     path("games/<slug:public_id>/feed.atom", feeds.game, name="game_feed"),
     path("games/<slug:public_id>/game.txt", files.as_text, name="game_text"),
     path("games/<slug:public_id>/game.json", files.as_json, name="game_json"),
+    path("games/<slug:public_id>/fairness/", fairness.game, name="game_fairness"),
     path("games/<slug:public_id>/undo/", table.undo, name="undo"),
     path("games/<slug:public_id>/log/", table.log, name="log"),
     path("games/<slug:public_id>/end/", end.end, name="end"),

@@ -44,17 +44,21 @@ class KeyedDice:
         self.begun = begun
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
+        return self.draw_at(self.place(counter), purpose, sides)
+
+    def draw_at(self, place: str, purpose: str, sides: int) -> int:
+        """What falls there."""
         fair = WORD - WORD % sides
         attempt = 0
-        while (word := self._word(counter, purpose, attempt)) >= fair:
+        while (word := self._word(place, purpose, attempt)) >= fair:
             attempt += 1
         return word % sides + 1
 
-    def _word(self, counter: int, purpose: str, attempt: int) -> int:
-        text = f"{self.game}|{self._place(counter)}|{purpose}|{attempt}"
+    def _word(self, place: str, purpose: str, attempt: int) -> int:
+        text = f"{self.game}|{place}|{purpose}|{attempt}"
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256")[:8], "big")
 
-    def _place(self, counter: int) -> str:
+    def place(self, counter: int) -> str:
         """Where in the stream a draw lies, as the text has it."""
         within = counter - self.begun
         known = 0 <= within < len(self.kept)

@@ -17,6 +17,8 @@ STRANGERS = {
     "log": "/games/demo-finished/log/",
     "end-of-game": "/games/demo-finished/end/",
     "statistics": "/statistics/",
+    "fairness": "/fairness/",
+    "dice-of-a-game": "/games/demo-finished/fairness/",
     "move": "/games/demo-finished/moves/40/",
     "substitutes": "/games/substitutes/",
     "forgotten-password": "/accounts/password/reset/",
