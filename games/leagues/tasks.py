@@ -2,10 +2,16 @@
 
 from celery import shared_task
 
-from .services import ratings
+from .services import ladders, ratings
 
 
 @shared_task(acks_late=True)
 def rate_games() -> None:
     """Rate the games that have ended."""
     ratings.rate_due()
+
+
+@shared_task(acks_late=True)
+def match_ladders() -> None:
+    """Seat the tables of ladders that can be filled."""
+    ladders.match_due()

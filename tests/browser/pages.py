@@ -17,6 +17,10 @@ STRANGERS = {
     "log": "/games/demo-finished/log/",
     "end-of-game": "/games/demo-finished/end/",
     "statistics": "/statistics/",
+    "ratings": "/ratings/",
+    "ratings-of-games": "/ratings/time_of_crisis/4/",
+    "ratings-of-person": "/people/brutus/ratings/",
+    "ladder": "/ladders/",
     "move": "/games/demo-finished/moves/40/",
     "substitutes": "/games/substitutes/",
     "forgotten-password": "/accounts/password/reset/",
@@ -35,6 +39,7 @@ PEOPLE = {
     "my-games": "/games/mine/",
     "watching": "/games/watching/",
     "new-game": "/games/new/",
+    "ladder-to-join": "/ladders/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
     "standing-orders": "/games/demo-middle/standing/",
@@ -74,7 +79,7 @@ NOT_HERE = {
     *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
     *("ask_time", "ask_pause", "ask_rewind", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
-    "about",
+    *("about", "join_ladder", "leave_ladder"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""

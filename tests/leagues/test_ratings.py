@@ -80,7 +80,7 @@ def season(people: list[User]) -> list[Game]:
     games = []
     for number in range(24):
         table: list[User | str] = list(chance.sample(people, 2 + number % 3))
-        if number % 5 == 4:
+        if number % 6 == 1:
             table[-1] = "sensible"
         short = [1] * len(table) if number % 11 == 10 else []
         game = over(table, hours=50 * number, decided=short)

@@ -19,6 +19,21 @@ class Ended(NamedTuple):
     game: int
 
 
+class Chair(NamedTuple):
+    """What is read of a seat: without its clock and its favourites, which are most of it."""
+
+    game: int
+    pk: int
+    number: int
+    user: int | None
+    bot: str
+    free_since: datetime | None
+    place: int | None
+
+
+CHAIR = ("game", "pk", "index", "user", "bot", "free_since", "place")
+
+
 class Facts(NamedTuple):
     """All that a rating asks of a game; no sitters where it is not rated."""
 
@@ -34,16 +49,16 @@ def read(pool: Pool, ended: Sequence[Ended]) -> list[Facts]:
     Of a game whose people have not all kept their accounts what is known is what was when it was rated first.
     """
     keys = [each.game for each in ended]
-    seats = defaultdict(list)
-    for seat in Seat.objects.filter(game__in=keys).order_by("game", "index"):
-        seats[seat.game_id].append(seat)
+    seats: dict[int, list[Chair]] = defaultdict(list)
+    for row in Seat.objects.filter(game__in=keys).order_by("game", "index").values_list(*CHAIR):
+        seats[row[0]].append(Chair(*row))
     formers = _formers(keys)
     decisions = _decisions(keys)
     players = _Players(pool.ruleset)
     players.know(seats, formers)
     known = _remembered(pool, keys)
     return [
-        known.get(each.game, Facts(each.game, each.at, Unrated.NO, ()))._replace(at=each.at)
+        known[each.game]._replace(at=each.at)
         if each.game in known
         else _facts(each, seats[each.game], formers, decisions, players)
         for each in ended
@@ -52,7 +67,7 @@ def read(pool: Pool, ended: Sequence[Ended]) -> list[Facts]:
 
 def _facts(
     ended: Ended,
-    seats: Sequence[Seat],
+    seats: Sequence[Chair],
     formers: Mapping[int, list[int]],
     decisions: Mapping[tuple[int, int], int],
     players: "_Players",
@@ -63,15 +78,15 @@ def _facts(
         of_seat = [
             Holder(players.people[user], decisions[ended.game, user], left=True)
             for user in formers.get(seat.pk, [])
-            if user != seat.user_id
+            if user != seat.user
         ]
-        if seat.user_id is not None:
-            player = players.people[seat.user_id]
-            of_seat.append(Holder(player, decisions[ended.game, seat.user_id], left=seat.is_free))
+        if seat.user is not None:
+            left = seat.free_since is not None
+            of_seat.append(Holder(players.people[seat.user], decisions[ended.game, seat.user], left))
         elif seat.bot:
             of_seat.append(Holder(players.bots[seat.bot], 0, left=False, is_bot=True))
         holders += of_seat
-        found += sitters(seat.index, seat.place or 0, of_seat)
+        found += sitters(seat.number, seat.place or 0, of_seat)
     why = why_unrated(holders, [each.role for each in found])
     return Facts(ended.game, ended.at, why, () if why else found)
 
@@ -104,9 +119,9 @@ class _Players:
         self.people: dict[int, int] = {}
         self.bots: dict[str, int] = {}
 
-    def know(self, seats: Mapping[int, Sequence[Seat]], formers: Mapping[int, list[int]]) -> None:
+    def know(self, seats: Mapping[int, Sequence[Chair]], formers: Mapping[int, list[int]]) -> None:
         sitting = [seat for each in seats.values() for seat in each]
-        users = {seat.user_id for seat in sitting if seat.user_id is not None}
+        users = {seat.user for seat in sitting if seat.user is not None}
         users |= {user for each in formers.values() for user in each}
         bots = {seat.bot for seat in sitting if seat.bot}
         self._read(users, bots)
