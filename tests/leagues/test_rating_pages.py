@@ -63,7 +63,7 @@ def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
     Rating.objects.filter(player__user__username="Ana").update(last=timezone.now() - timedelta(days=366))
     SeatEffect.objects.create(pool=Pool.objects.get(players=2), revision=1, games=400, offsets=[0.5, -0.5])
     shown = page(client, "leagues:pool", game.ruleset, 2)
-    assert ">Ana<" not in shown and "I 73 %, II 27 %" in shown
+    assert ">Ana<" not in shown and "I 73%, II 27%" in shown
 
 
 @pytest.mark.parametrize("where", [("time_of_crisis", 9), ("chess", 2)])
@@ -89,7 +89,7 @@ def test_who_was_never_rated_has_a_page_and_nobody_has_none(people: list[User], 
 def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> None:
     shown = page(client, "games:end", game.public_id)
     assert shown.count("Left the seat, which counts as coming last.") == 2
-    assert "Took the seat over too late to be rated" in shown and shown.count("33 %") == 3
+    assert "Took the seat over too late to be rated" in shown and shown.count("33%") == 3
 
 
 @pytest.mark.parametrize(

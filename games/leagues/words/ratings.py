@@ -100,6 +100,6 @@ def seats(pool: Pool, effect: SeatEffect | None) -> str:
         told = _("By %(games)d games no seat wins more often than chance would have it, so none is counted as better.")
         return told % {"games": effect.games}
     shares = chances([NEW] * pool.players, effect.offsets)
-    worth = ", ".join(f"{seat} {round(100 * share)} %" for seat, share in zip(SEATS, shares, strict=False))
+    worth = ", ".join(f"{seat} {round(100 * share)}%" for seat, share in zip(SEATS, shares, strict=False))
     told = _("By %(games)d games equals win as often from each seat: %(worth)s. A win from a better seat brings less.")
     return told % {"games": effect.games, "worth": worth}

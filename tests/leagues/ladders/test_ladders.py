@@ -21,7 +21,7 @@ from games.titles.registry import USUAL
 from tests import tables
 
 QUERIES = 13
-"""The reader's four of every page, how many wait, the latest tables, their wish and games, who waits and four about them."""
+"""The reader's four, how many wait, the latest tables, their wish and games, who waits and four about them."""
 WISH = {"games": 1, "pace": "quick", "sizes": [2], "alike": True, "bots": "no"}
 
 
