@@ -2,7 +2,14 @@
 
 from celery import shared_task
 
-from .services import ladders, ratings
+from .services import ladders, ratings, seasons, tables
+
+
+@shared_task(acks_late=True)
+def run_leagues() -> None:
+    """Book what has ended, then move on every season whose time has come."""
+    tables.book_finished()
+    seasons.advance_due()
 
 
 @shared_task(acks_late=True)

@@ -12,6 +12,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('games', '0036_rated'),
+        ('leagues', '0001_leagues'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
