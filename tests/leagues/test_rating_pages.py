@@ -95,7 +95,7 @@ def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> N
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"rated": False}, "the game was opened so"),
+        ({"rated": False}, "not opened as a rated game"),
         ({"finished": timezone.now() + timedelta(hours=1)}, "is being rated"),
         ({"decided": [1, 1]}, "before everybody had two turns"),
     ],
