@@ -205,6 +205,14 @@ def test_twenty_games_with_bots_a_year_count_and_bots_are_rated(
     assert bot.name != "sensible" and Rating.objects.get(player=bot).games == 3
 
 
+def test_a_bot_in_several_seats_counts_for_the_people_alone(people: list[User]) -> None:
+    over([people[0], "sensible", people[1], "sensible"])
+    ratings.rate_due()
+    bots = RatingChange.objects.filter(player__user=None)
+    assert [each.held for each in bots] == ["several"] * 2 and all(each.mu == each.mu_before for each in bots)
+    assert Rating.objects.get(player__user=people[0]).mu > 25 and Rating.objects.get(player__user=None).games == 0
+
+
 @pytest.mark.parametrize(
     ("table", "decided", "left", "why"),
     [

@@ -77,7 +77,7 @@ class Player(models.Model):
 class Rating(models.Model):
     """Where a player stands in a pool after ``last``, when their latest game there ended."""
 
-    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="ratings")
+    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="ratings", db_index=False)
     revision = models.PositiveIntegerField()
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="ratings")
     mu = models.FloatField()
@@ -106,7 +106,7 @@ class RatedGame(models.Model):
 
     pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="rated_games")
     revision = models.PositiveIntegerField()
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+", db_index=False)
     order = models.PositiveIntegerField(null=True)
     unrated = models.CharField(max_length=8, blank=True, choices=[(each.value, each.value) for each in Unrated])
 
@@ -127,13 +127,14 @@ class RatingChange(models.Model):
     """What a game has done to a player's rating: what stood before, with the rest since their last game, and after.
 
     ``expected`` is how likely they were to win, null for who is not rated here; ``offset`` is what their seat is worth.
+    Whatever is looked up here is by one of the indexes below: very many rows are written at once.
     """
 
-    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="changes")
+    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="changes", db_index=False)
     revision = models.PositiveIntegerField()
     order = models.PositiveIntegerField(null=True)
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
-    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="changes")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+", db_index=False)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="changes", db_index=False)
     seat = models.PositiveSmallIntegerField()
     place = models.PositiveSmallIntegerField(help_text="Of the seat.")
     role = models.CharField(max_length=8, choices=[(each.value, each.value) for each in Role])
@@ -146,7 +147,9 @@ class RatingChange(models.Model):
     offset = models.FloatField()
 
     class Meta:
-        constraints = [models.UniqueConstraint(name="rating_change_once", fields=["game", "player", "revision"])]
+        constraints = [
+            models.UniqueConstraint(name="rating_change_once", fields=["game", "seat", "player", "revision"])
+        ]
         indexes = [
             models.Index(name="rating_change_of_player", fields=["player", "pool", "-order"]),
             models.Index(name="rating_change_in_order", fields=["pool", "order"]),

@@ -1,6 +1,7 @@
 """The ratings of a pool, game after game: the same games in the same order give the same figures to the last bit."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -24,6 +25,7 @@ class Held(StrEnum):
     NO = ""
     LEFT_AGAIN = "again"
     BOTS = "bots"
+    SEVERAL = "several"
 
 
 @dataclass
@@ -84,9 +86,9 @@ class Book:
         offsets = [self.offsets[each.seat] for each in counted]
         after = rated(skills, ranks(counted), offsets)
         expected = chances(skills, offsets)
+        table = Counter(each.player for each in counted), any(each.is_bot for each in counted)
         changes = [
-            self._change(at, *each, with_bots=any(one.is_bot for one in counted))
-            for each in zip(counted, skills, after, expected, offsets, strict=True)
+            self._change(at, *each, *table) for each in zip(counted, skills, after, expected, offsets, strict=True)
         ]
         self.games += 1
         self._judge_seats(judged(self._seats, counted, skills))
@@ -96,10 +98,18 @@ class Book:
         return self.standings.setdefault(sitter.player, Standing())
 
     def _change(
-        self, at: datetime, sitter: Sitter, before: Skill, after: Skill, expected: float, offset: float, with_bots: bool
+        self,
+        at: datetime,
+        sitter: Sitter,
+        before: Skill,
+        after: Skill,
+        expected: float,
+        offset: float,
+        seats: Mapping[int, int],
+        with_bots: bool,
     ) -> Change:
         standing = self._of(sitter)
-        held = _held(standing, sitter, at, with_bots)
+        held = Held.SEVERAL if seats[sitter.player] > 1 else _held(standing, sitter, at, with_bots)
         if held:
             return Change(sitter, before, before, expected, offset, held)
         standing.skill, standing.games, standing.last = after, standing.games + 1, at

@@ -25,6 +25,7 @@ ROLES = {
 }
 HELD = {
     Held.LEFT_AGAIN: lazy("Left another game less than 14 days before: that one counted, this one does not."),
+    Held.SEVERAL: lazy("Sits in several seats here, so its own rating stays as it is."),
     Held.BOTS: lazy("Has had %(most)d games with bots within a year: more do not count."),
 }
 
