@@ -30,6 +30,12 @@ STRANGERS = {
     "outbox": "/outbox/",
     "news": "/news/",
     "news-item": "/news/1/",
+    "leagues": "/leagues/",
+    "league": "/leagues/limes-league/",
+    "season": "/leagues/limes-league/1/",
+    "season-to-enter": "/leagues/tiro-league/1/",
+    "division": "/leagues/limes-league/2/1/",
+    "decisions": "/leagues/limes-league/decisions/",
     "cards": "/cards/",
     "aid": "/aid/",
     "how-to-play": "/how/",
@@ -40,6 +46,9 @@ PEOPLE = {
     "watching": "/games/watching/",
     "new-game": "/games/new/",
     "ladder-to-join": "/ladders/",
+    "new-league": "/leagues/new/",
+    "calendar": "/calendar/",
+    "organisers-desk": "/leagues/tiro-league/desk/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
     "standing-orders": "/games/demo-middle/standing/",
@@ -80,6 +89,8 @@ NOT_HERE = {
     *("ask_time", "ask_pause", "ask_rewind", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     *("about", "join_ladder", "leave_ladder"),
+    *("enter", "check_in", "withdraw", "add_organiser"),
+    *("renew_calendar", "own_calendar", "season_calendar"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""

@@ -1,6 +1,7 @@
 """What the database keeps of leagues: their seasons and who enters them; divisions, rounds and tables; results; of
 ladders; and of ratings."""
 
+from .calendar import CalendarKey
 from .ladders import MOST_GAMES, Ladder, LadderTable, Wish
 from .league import Decision, Entry, League, Season
 from .play import Division, Draw, Holding, Place, Result, Round, Sitting, Standing, Table
@@ -8,6 +9,7 @@ from .ratings import Player, Pool, RatedGame, Rating, RatingChange, SeatEffect
 
 __all__ = [
     "MOST_GAMES",
+    "CalendarKey",
     "Decision",
     "Division",
     "Draw",

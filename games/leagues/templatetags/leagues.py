@@ -1,26 +1,39 @@
-"""What pages of games show of leagues and ratings: their templates ask for it, so that no game knows of them."""
+"""Words of leagues in templates, and what is on for the front page."""
 
 from typing import Any
 
 from django import template
+from django.utils.translation import gettext as _
 
-from games.leagues.services import rating_queries
-from games.leagues.words import ratings as words
-from games.models import Game
+from games.clock import Terms as Clock
+from games.leagues.scoring import points
+from games.leagues.services import reading
+from games.leagues.terms import Terms
+from games.present import paces
+from games.titles.registry import title
 
 register = template.Library()
+register.filter("points", points.written)
+ON_HOME = 4
 
 
-@register.inclusion_tag("leagues/ratings/_game.html")
-def rating_changes(game: Game) -> dict[str, Any]:
-    """What a finished game has done to the ratings of its players, and why; or why it has done nothing."""
-    if not game.rated or game.private:
-        return {"game": game}
-    found = rating_queries.of_game(game)
-    return {
-        "game": game,
-        "counts": True,
-        "pool": found.changes[0].pool if found.changes else None,
-        "changes": [words.changed(each) for each in found.changes],
-        "unrated": words.UNRATED[found.unrated] if found.unrated else "",
-    }
+@register.inclusion_tag("leagues/_on_home.html")
+def leagues_on() -> dict[str, Any]:
+    """The seasons that are on; nothing where there are none."""
+    return {"on": reading.on()[:ON_HOME]}
+
+
+@register.filter
+def played(terms: Terms) -> str:
+    """What is played at the tables of a league, and in which time."""
+    game = title(terms.ruleset)
+    told = [str(game.label), *game.options_in_words({"players": terms.size, **terms.options})]
+    pace = paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
+    return _("%(game)s, %(pace)s") % {"game": ", ".join(told), "pace": pace}
+
+
+@register.filter
+def worth(terms: Terms) -> str:
+    """What the places at a full table are worth."""
+    each = points.SCHEMES[terms.scheme][terms.size]
+    return ", ".join(points.written(int(place * points.PART)) for place in each)

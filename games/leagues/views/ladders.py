@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import SignedInRequest
-from games.leagues import forms
-from games.leagues.forms import WishForm
+from games.leagues import ladder_forms as forms
+from games.leagues.ladder_forms import WishForm
 from games.leagues.services import ladders
 from games.leagues.words import ladders as words
 from games.titles.registry import TITLES, USUAL
