@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0030_rewind'),
+        ('games', '0034_audits'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

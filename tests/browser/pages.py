@@ -49,6 +49,7 @@ PEOPLE = {
     "new-league": "/leagues/new/",
     "calendar": "/calendar/",
     "organisers-desk": "/leagues/tiro-league/desk/",
+    "imports": "/games/import/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
     "standing-orders": "/games/demo-middle/standing/",
@@ -68,7 +69,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("game_text", "game_json"),
+    *("game_text", "game_json", "remove_import"),
     *(
         "end_picture",
         "rematch",

@@ -96,6 +96,7 @@ def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> N
     ("fields", "told"),
     [
         ({"rated": False}, "not opened as a rated game"),
+        ({"imported": True}, "came from a file"),
         ({"finished": timezone.now() + timedelta(hours=1)}, "is being rated"),
         ({"decided": [1, 1]}, "before everybody had two turns"),
     ],

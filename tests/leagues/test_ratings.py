@@ -106,7 +106,7 @@ TO_COME = timezone.now() + timedelta(hours=1)
 
 
 @pytest.mark.parametrize(
-    "fields", [{"rated": False}, {"private": True, "invite_token": "token"}, {"finished": TO_COME}]
+    "fields", [{"rated": False}, {"private": True, "invite_token": "token"}, {"imported": True}, {"finished": TO_COME}]
 )
 def test_what_is_not_rated_or_not_settled_is_not_looked_at(people: list[User], fields: dict[str, Any]) -> None:
     over(people[:2], **fields)

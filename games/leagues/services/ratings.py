@@ -120,6 +120,7 @@ def _ended(games: QuerySet[Game]) -> list[Ended]:
 
 def _of(pool: Pool) -> QuerySet[Game]:
     """The games of a pool that are over and were opened as rated, in the order in which they ended."""
-    over = Game.objects.filter(status=Game.Status.FINISHED, rated=True, private=False, ruleset=pool.ruleset)
+    own = {"private": False, "imported": False, "ruleset": pool.ruleset}
+    over = Game.objects.filter(status=Game.Status.FINISHED, rated=True, **own)
     settled = over.filter(entry__players=pool.players, finished__lt=timezone.now() - SETTLED)
     return settled.order_by("finished", "pk")

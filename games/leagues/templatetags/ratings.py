@@ -14,7 +14,7 @@ register = template.Library()
 @register.inclusion_tag("leagues/ratings/_game.html")
 def rating_changes(game: Game) -> dict[str, Any]:
     """What a finished game has done to the ratings of its players, and why; or why it has done nothing."""
-    if not game.rated or game.private:
+    if not game.rated or game.private or game.imported:
         return {"game": game}
     found = rating_queries.of_game(game)
     return {
