@@ -128,6 +128,14 @@ class NewGameForm(ShowsMistake, KeyForm):
     private = forms.BooleanField(
         label=_("Private"), required=False, help_text=_("Only people with the invitation link can see and join it.")
     )
+    rated = forms.BooleanField(
+        label=_("Rated"),
+        required=False,
+        initial=True,
+        help_text=_(
+            "It counts for the ratings of its players. Private games never do, nor those of one person and bots."
+        ),
+    )
 
     def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -197,6 +205,7 @@ class NewGameForm(ShowsMistake, KeyForm):
             "reliability": data["reliability"] or 0,
             "newcomers": data["newcomers"] or not data["reliability"],
             "private": data["private"],
+            "rated": data["rated"] and not data["private"],
             "bot_seats": [bot for bot in chosen if bot],
         }
 

@@ -40,5 +40,5 @@ SCHEDULE = {
 }
 SCHEDULE |= {
     name: {"task": f"games.leagues.tasks.{name}", "schedule": seconds, "options": {"expires": 60}}
-    for name, seconds in {"run_leagues": 60}.items()
+    for name, seconds in {"run_leagues": 60, "rate_games": 60, "match_ladders": 600}.items()
 }

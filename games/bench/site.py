@@ -59,7 +59,7 @@ def figures(games: int = GAMES) -> Iterator[Figure]:
     for who, client in {"": Client(), ".signed_in": busiest}.items():
         own = {name: reverse(f"games:{name}") for name in ("mine", "watching") if who}
         for name, address in (addresses() | own).items():
-            yield timed(f"pages.site.{name}{who}", "ms", [partial(_get, client, address)] * RUNS)
+            yield timed(f"pages.site.{name}{who}", "ms", [partial(get, client, address)] * RUNS)
 
 
 def addresses() -> dict[str, str]:
@@ -73,7 +73,8 @@ def addresses() -> dict[str, str]:
     return found
 
 
-def _get(client: Client, address: str) -> None:
+def get(client: Client, address: str) -> None:
+    """Ask for a page that has to be there."""
     response = client.get(address)
     assert response.status_code == 200, f"{address} answers {response.status_code}"
 

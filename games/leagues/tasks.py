@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from .services import seasons, tables
+from .services import ladders, ratings, seasons, tables
 
 
 @shared_task(acks_late=True)
@@ -10,3 +10,15 @@ def run_leagues() -> None:
     """Book what has ended, then move on every season whose time has come."""
     tables.book_finished()
     seasons.advance_due()
+
+
+@shared_task(acks_late=True)
+def rate_games() -> None:
+    """Rate the games that have ended."""
+    ratings.rate_due()
+
+
+@shared_task(acks_late=True)
+def match_ladders() -> None:
+    """Seat the tables of ladders that can be filled."""
+    ladders.match_due()

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import calendars, leagues, organising, taking_part
+from .views import calendars, ladders, leagues, organising, ratings, taking_part
 
 app_name = "leagues"
 urlpatterns = [
@@ -23,4 +23,10 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),
     path("leagues/<slug:slug>/<int:number>/cancel/", organising.cancel, name="cancel"),
     path("leagues/<slug:slug>/<int:number>/<int:tier>/", leagues.division, name="division"),
+    path("ratings/", ratings.boards, name="ratings"),
+    path("ratings/<slug:ruleset>/<int:players>/", ratings.pool, name="pool"),
+    path("people/<str:name>/ratings/", ratings.person, name="person"),
+    path("ladders/", ladders.ladder, name="ladders"),
+    path("ladders/join/", ladders.join, name="join_ladder"),
+    path("ladders/leave/", ladders.leave, name="leave_ladder"),
 ]

@@ -66,6 +66,7 @@ class Game(models.Model):
     bank = models.PositiveIntegerField(default=0, help_text="Seconds beyond the grace that each seat begins with.")
     increment = models.PositiveIntegerField(default=0, help_text="Seconds that an answer in time adds to the bank.")
     cap = models.PositiveIntegerField(default=0, help_text="Seconds that a bank never grows beyond.")
+    rated = models.BooleanField(default=False, help_text="Counts for its players' ratings, unless it is private.")
     rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematches")
     turned = models.BooleanField(
         default=False, help_text="Whoever sat in the game before sits one seat on; else seats are drawn."
@@ -148,6 +149,7 @@ class Game(models.Model):
             models.Index(name="game_open_created", fields=["-created"], condition=Q(status="open", private=False)),
             models.Index(name="game_running", fields=["-started"], condition=Q(status="running", private=False)),
             models.Index(name="game_finished", fields=["-finished"], condition=Q(status="finished")),
+            models.Index(name="game_rated", fields=["finished"], condition=Q(status="finished", rated=True)),
             models.Index(name="game_unpacked", fields=["finished"], condition=Q(status="finished", packed=None)),
         ]
 

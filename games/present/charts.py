@@ -40,7 +40,8 @@ class Line(NamedTuple):
 
 class Chart(NamedTuple):
     """A figure of every player over the rounds, or in several columns of bars: under each of the ``labels``, which
-    are of what ``head`` says, a value of each line. ``finding`` is what it shows, in a sentence."""
+    are of what ``head`` says, a value of each line. ``finding`` is what it shows, in a sentence. The scale begins with
+    ``zero`` where that means anything."""
 
     name: str
     title: str
@@ -49,6 +50,7 @@ class Chart(NamedTuple):
     labels: Sequence[str]
     lines: Sequence[Line]
     finding: str
+    zero: bool = True
 
 
 def svg(chart: Chart, width: int = WIDTH, height: int = HEIGHT) -> SafeString:
@@ -79,20 +81,21 @@ def _graph(chart: Chart, width: int, height: int) -> Any:
         x_labels_major=list(chart.labels[every - 1 :: every]),
         show_minor_x_labels=False,
         truncate_label=-1,
-        include_x_axis=True,
-        y_labels=_steps(chart.lines),
+        include_x_axis=chart.zero,
+        y_labels=_steps(chart),
         formatter=lambda value: f"{value:g}".replace("-", "−"),
         x_label_rotation=0 if chart.kind == "lines" else _rotation(chart.labels, width),
         style=Style(label_font_size=LETTERS, major_label_font_size=LETTERS),
     )
 
 
-def _steps(lines: Sequence[Line]) -> list[int]:
-    """Whole numbers for the scale, four to seven of them, that hold all the values and 0."""
-    values = [0, *(value for line in lines for value in line.values)]
+def _steps(chart: Chart) -> list[int]:
+    """Whole numbers for the scale, four to seven of them, that hold all the values and 0 where it begins there."""
+    values = [value for line in chart.lines for value in line.values] + [0] * chart.zero
     low, high = floor(min(values)), ceil(max(values))
     step = next(step for step in STEPS if (high - low) / step <= MOST_STEPS)
-    return list(range(floor(low / step) * step, (ceil(high / step) or 1) * step + 1, step))
+    least = floor(low / step) * step
+    return list(range(least, max(ceil(high / step) * step, least + step) + 1, step))
 
 
 def _rotation(labels: Sequence[str], width: int) -> int:

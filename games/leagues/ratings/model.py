@@ -63,7 +63,7 @@ def rested(skill: Skill, days: float) -> Skill:
 
 def chances(skills: Sequence[Skill], offsets: Sequence[float] = ()) -> list[float]:
     """How likely each is to win. ``offsets`` is what each seat is worth, in units of the whole table's spread."""
-    scale = _scale(skills)
+    scale = scale_of(skills)
     weights = [math.exp(skill.mu / scale + offset) for skill, offset in _with(skills, offsets)]
     return [weight / sum(weights) for weight in weights]
 
@@ -75,7 +75,7 @@ def rated(skills: Sequence[Skill], places: Sequence[int], offsets: Sequence[floa
     they might have come in, which keeps the sum of all means. What a seat is worth is no merit: who sat well is taken
     for so much stronger while the game is rated.
     """
-    scale = _scale(skills)
+    scale = scale_of(skills)
     given = [offset * scale for _, offset in _with(skills, offsets)]
     seated = [Skill(skill.mu + more, skill.sigma) for skill, more in zip(skills, given, strict=True)]
     after = [_in_order(seated, order) for order in _orders(places)]
@@ -89,7 +89,7 @@ def _with(skills: Sequence[Skill], offsets: Sequence[float]) -> Iterator[tuple[S
     return zip(skills, offsets or [0.0] * len(skills), strict=True)
 
 
-def _scale(skills: Sequence[Skill]) -> float:
+def scale_of(skills: Sequence[Skill]) -> float:
     """Of all at the table: how much is unsure in all."""
     return math.sqrt(sum(skill.sigma**2 + BETA**2 for skill in skills))
 

@@ -43,6 +43,7 @@ def _begin(season: Season, table: Table) -> Game:
         bank=terms.bank,
         increment=terms.increment,
         cap=terms.cap,
+        rated=True,
     )
 
 

@@ -1,4 +1,4 @@
-"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|storage|pairing|all``: how fast the
+"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|all``: how fast the
 site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
 
 from argparse import ArgumentParser
@@ -16,6 +16,7 @@ from games.bench import (
     pages,
     pairing,
     pictures,
+    ratings,
     replay,
     replies,
     site,
@@ -38,6 +39,7 @@ PARTS = {
     "memory": [memory],
     "storage": [storage],
     "pairing": [pairing],
+    "rating": [ratings],
 }
 WITHOUT_DATABASE = ("engine", "memory", "pairing")
 
@@ -54,7 +56,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
         for part in chosen:
-            for figure in measured(part, {sweep: options["games"], site: options["site"]}):
+            for figure in measured(part, {sweep: options["games"], site: options["site"], ratings: options["site"]}):
                 self.stdout.write(figure.line())
 
 

@@ -69,7 +69,9 @@ def _waiting(people: list[User]) -> Game:
     found = Game.objects.filter(public_id="demo-waiting").first()
     if found is not None:
         return found
-    game = lobby.create_game(user=brutus, name="Pax Romana", players=4, pace=MAX_PACE // 7, public_id="demo-waiting")
+    game = lobby.create_game(
+        user=brutus, name="Pax Romana", players=4, pace=MAX_PACE // 7, public_id="demo-waiting", rated=True
+    )
     return lobby.join_game(user=cornelia, game_id=game.pk, salt=salt_of("iacta alea est"))
 
 
@@ -95,7 +97,13 @@ def _played(public_id: str, name: str, people: list[User], until: Callable[[Tabl
     if found is not None:
         return found
     game = lobby.create_game(
-        user=people[0], name=name, players=4, pace=MAX_PACE, options=title(USUAL).practice, public_id=public_id
+        user=people[0],
+        name=name,
+        players=4,
+        pace=MAX_PACE,
+        options=title(USUAL).practice,
+        public_id=public_id,
+        rated=True,
     )
     for person in people[1:]:
         lobby.join_game(user=person, game_id=game.pk)

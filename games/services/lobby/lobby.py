@@ -36,6 +36,7 @@ class Agreed(TypedDict, total=False):
     reliability: int
     newcomers: bool
     private: bool
+    rated: bool
     rematch_of: Game
     turned: bool
 

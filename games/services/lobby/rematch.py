@@ -58,6 +58,7 @@ def _open(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned:
         reliability=game.reliability,
         newcomers=game.newcomers,
         private=game.private,
+        rated=game.rated,
         rematch_of=game,
         turned=turned,
     )

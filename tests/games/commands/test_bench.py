@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.bench import database, mails, pages, record, replies, site, submit, sweep
+from games.bench import database, mails, pages, ratings, record, replies, site, submit, sweep
 from games.models import Game, IncomingMail
 from tocsite.celery import app
 
@@ -54,6 +54,13 @@ def test_every_list_of_a_large_site_answers_and_its_searches_find_something(monk
         tab, query = site.SEARCHES[name]
         page = Client().get(reverse(f"games:{tab}"), query).context["page"]
         assert (page.paginator.count > 0) == (name != "nothing"), name
+
+
+@pytest.mark.django_db
+def test_ratings_of_a_site_are_worked_out_and_its_pages_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ratings, "RUNS", 1)
+    found = {figure.bench: figure for figure in ratings.figures(games=60)}
+    assert found["rating.rerate"].n > 30 and found["pages.ratings.pool.queries"].value == 4
 
 
 def test_an_unknown_part_is_refused() -> None:

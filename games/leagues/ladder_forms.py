@@ -1,0 +1,54 @@
+"""What people fill in who join a ladder."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts.forms import ShowsMistake
+from games.leagues.forms import pace_choices
+from games.leagues.models import MOST_GAMES, Wish
+from games.present import paces
+from games.titles.title import Title
+
+
+class WishForm(ShowsMistake, forms.Form):
+    """What games somebody wants on a ladder."""
+
+    ruleset = forms.CharField(widget=forms.HiddenInput)
+    games = forms.IntegerField(label=_("Games at a time"), min_value=1, max_value=MOST_GAMES, initial=1)
+    pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
+    sizes = forms.TypedMultipleChoiceField(
+        label=_("Players at the table"),
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": _("Please choose how many may sit at the table, one number or several.")},
+    )
+    alike = forms.TypedChoiceField(
+        label=_("Against"),
+        coerce=lambda value: value == "alike",
+        choices=[("alike", _("people about as strong as I am")), ("any", _("anybody"))],
+        initial="alike",
+        widget=forms.RadioSelect,
+    )
+    bots = forms.ChoiceField(
+        label=_("Bots"), choices=Wish.Taken.choices, initial=Wish.Taken.NO, widget=forms.RadioSelect
+    )
+
+    def __init__(self, *args: Any, title: Title, **kwargs: Any) -> None:
+        super().__init__(*args, **{"label_suffix": ""} | kwargs)
+        sizes = self.fields["sizes"]
+        assert isinstance(sizes, forms.TypedMultipleChoiceField)
+        sizes.choices = [(number, str(number)) for number in title.players]
+        sizes.initial = [max(title.players)]
+        self.fields["ruleset"].initial = title.name
+
+    def wished(self) -> dict[str, Any]:
+        """What `services.ladders.join` takes; call it on a valid form."""
+        return {name: self.cleaned_data[name] for name in ("games", "pace", "sizes", "alike", "bots")}
+
+
+def initial(wish: Wish) -> dict[str, Any]:
+    """A wish as the form shows it."""
+    alike = "alike" if wish.alike else "any"
+    return {"games": wish.games, "pace": wish.pace, "sizes": wish.sizes, "alike": alike, "bots": wish.bots}

@@ -1,0 +1,14 @@
+"""``manage.py rerate``: work out all ratings from the first game on; they come to the same figures."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.leagues.services import ratings
+
+
+class Command(BaseCommand):
+    help = "Work out all ratings from scratch, and swap them at once."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self.stdout.write(f"{ratings.rerate_all()} games rated")

@@ -1,0 +1,183 @@
+"""Ratings: who is rated, where each stands in a pool, and what each game has changed.
+
+All of it can be worked out anew from the games: `games.leagues.services.ratings` does, and writes it under the pool's
+row lock.
+"""
+
+from django.conf import settings
+from django.contrib.postgres.fields import ArrayField
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.leagues.ratings import Held, Role, Skill, Unrated
+from games.models import Game
+from games.titles import registry as titles
+from games.titles.title import Title
+
+
+class Pool(models.Model):
+    """The games of a title with so many players, which have ratings of their own.
+
+    Each time that it is worked out from scratch is a ``revision``; its rows are swapped whole, and only those of the
+    latest are stored. The latest game that was looked at ended at ``last`` and has the key ``last_game``.
+    """
+
+    ruleset = models.CharField(max_length=40)
+    players = models.PositiveSmallIntegerField()
+    revision = models.PositiveIntegerField(default=1)
+    games = models.PositiveIntegerField(default=0, help_text="How many are rated.")
+    last = models.DateTimeField(null=True, blank=True)
+    last_game = models.BigIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="pool_once", fields=["ruleset", "players"])]
+
+    def __str__(self) -> str:
+        return _("%(title)s, %(players)d players") % {"title": self.title.label, "players": self.players}
+
+    def get_absolute_url(self) -> str:
+        return reverse("leagues:pool", args=[self.ruleset, self.players])
+
+    @property
+    def title(self) -> Title:
+        """What is played here."""
+        return titles.title(self.ruleset)
+
+
+class Player(models.Model):
+    """Who is rated: a person, or a bot of a title. Who has deleted their account stays the player they were."""
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="player"
+    )
+    ruleset = models.CharField(max_length=40, blank=True, help_text="Of a bot.")
+    bot = models.CharField(max_length=40, blank=True, help_text="The name that its title has it by.")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="player_bot_once", fields=["ruleset", "bot"], condition=~Q(bot="")),
+            models.CheckConstraint(name="player_person_or_bot", condition=Q(user__isnull=True) | Q(bot="")),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """What people call them."""
+        if self.user is not None:
+            return self.user.username
+        if self.bot:
+            return str(titles.title(self.ruleset).bot_labels.get(self.bot, self.bot))
+        return _("former player %(number)d") % {"number": self.pk}
+
+
+class Rating(models.Model):
+    """Where a player stands in a pool after ``last``, when their latest game there ended."""
+
+    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="ratings", db_index=False)
+    revision = models.PositiveIntegerField()
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="ratings")
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    cautious = models.FloatField(help_text="What leaderboards go by: mu - 2 sigma.")
+    games = models.PositiveIntegerField(help_text="How many counted.")
+    last = models.DateTimeField(null=True, help_text="Null while none has.")
+    left = models.DateTimeField(null=True, help_text="When leaving a game last counted.")
+    with_bots = ArrayField(models.DateTimeField(), default=list, help_text="When the latest games with bots counted.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="rating_once", fields=["pool", "revision", "player"])]
+        indexes = [models.Index(name="rating_board", fields=["pool", "-cautious"])]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.pool_id}: {self.mu:.2f}"
+
+    @property
+    def skill(self) -> Skill:
+        return Skill(self.mu, self.sigma)
+
+
+class RatedGame(models.Model):
+    """A finished game that was opened as rated, as it was looked at: the number it has among those of its pool that are
+    rated, or why it is not."""
+
+    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="rated_games")
+    revision = models.PositiveIntegerField()
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+", db_index=False)
+    order = models.PositiveIntegerField(null=True)
+    unrated = models.CharField(max_length=8, blank=True, choices=[(each.value, each.value) for each in Unrated])
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="rated_game_once", fields=["game", "revision"]),
+            models.CheckConstraint(
+                name="rated_game_or_why_not",
+                condition=Q(order__isnull=False, unrated="") | (Q(order__isnull=True) & ~Q(unrated="")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.order or self.unrated}"
+
+
+class RatingChange(models.Model):
+    """What a game has done to a player's rating: what stood before, with the rest since their last game, and after.
+
+    ``expected`` is how likely they were to win, null for who is not rated here; ``offset`` is what their seat is worth.
+    Whatever is looked up here is by one of the indexes below: very many rows are written at once.
+    """
+
+    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="changes", db_index=False)
+    revision = models.PositiveIntegerField()
+    order = models.PositiveIntegerField(null=True)
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+", db_index=False)
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="changes", db_index=False)
+    seat = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField(help_text="Of the seat.")
+    role = models.CharField(max_length=8, choices=[(each.value, each.value) for each in Role])
+    held = models.CharField(max_length=8, blank=True, choices=[(each.value, each.value) for each in Held])
+    mu_before = models.FloatField()
+    sigma_before = models.FloatField()
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    expected = models.FloatField(null=True)
+    offset = models.FloatField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="rating_change_once", fields=["game", "seat", "player", "revision"])
+        ]
+        indexes = [
+            models.Index(name="rating_change_of_player", fields=["player", "pool", "-order"]),
+            models.Index(name="rating_change_in_order", fields=["pool", "order"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.game_id}: {self.mu_before:.2f} to {self.mu:.2f}"
+
+    @property
+    def before(self) -> Skill:
+        return Skill(self.mu_before, self.sigma_before)
+
+    @property
+    def after(self) -> Skill:
+        return Skill(self.mu, self.sigma)
+
+
+class SeatEffect(models.Model):
+    """What seats are worth by the first so many games of a pool, from the next one on; 0 for all where it may be
+    chance."""
+
+    pool = models.ForeignKey(Pool, on_delete=models.CASCADE, related_name="seat_effects")
+    revision = models.PositiveIntegerField()
+    games = models.PositiveIntegerField()
+    offsets = ArrayField(models.FloatField())
+
+    class Meta:
+        constraints = [models.UniqueConstraint(name="seat_effect_once", fields=["pool", "revision", "games"])]
+
+    def __str__(self) -> str:
+        return f"{self.pool_id} after {self.games}: {self.offsets}"

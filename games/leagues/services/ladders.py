@@ -1,0 +1,174 @@
+"""Ladders: wishes for games, and the tables that are seated from them, one a transaction under the ladder's row lock.
+
+Leaving a ladder leaves no game: those under way count as any other.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.db.models import Max, Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User, Vacation
+from games.leagues.ladders import Bots, Seating, Waiting, missing, seating
+from games.leagues.models import Ladder, LadderTable, Rating, Wish
+from games.leagues.ratings import NEW
+from games.models import Game, Seat
+from games.present.paces import PACES
+from games.services.lobby import lobby, reliability_record
+from games.titles.registry import TITLES
+
+STEPS = {"live": 0, "quick": 2, "normal": 3, "slow": 4}
+"""Paces whose numbers follow each other are neighbours. Nobody is seated at a live game for waiting long."""
+DAY = timedelta(days=1)
+
+
+class Now(NamedTuple):
+    """How somebody stands on a ladder: the games that it has seated them in, one that they have ``left`` and that keeps
+    them from more, and where they wait what they take by now, and how many more people a table of each size needs."""
+
+    wish: Wish
+    playing: Sequence[Game]
+    left: Game | None
+    missing: Mapping[int, int] | None
+    fitting: Waiting | None
+
+
+def join(*, user: User, ruleset: str, wished: Mapping[str, Any]) -> Wish:
+    """Wait on the ladder of a title, or wish for something else; the wait goes on from when it began."""
+    ladder, _new = Ladder.objects.get_or_create(ruleset=ruleset)
+    return Wish.objects.update_or_create(ladder=ladder, user=user, defaults=wished)[0]
+
+
+def leave(*, user: User, ruleset: str) -> None:
+    """Wait no longer. Twice is once."""
+    Wish.objects.filter(ladder__ruleset=ruleset, user=user).delete()
+
+
+def match_due() -> None:
+    """Seat every table that can be filled, on every ladder. At once in two places is once."""
+    for pk in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk").values_list("pk", flat=True):
+        while _seat_one(pk):
+            pass
+
+
+@transaction.atomic
+def _seat_one(pk: int) -> bool:
+    """Seat the next table; whether there was one. A ladder that another process is at is left to it."""
+    ladder = Ladder.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
+    wishes = Wish.objects.select_for_update(of=["self"]).filter(ladder=ladder, user__is_active=True) if ladder else ()
+    found = seating(_waiting(ladder, wishes)) if ladder else None
+    if ladder is None or found is None:
+        return False
+    _open(ladder, found)
+    Wish.objects.filter(ladder=ladder, user__in=found.people).update(since=timezone.now())
+    return True
+
+
+def _open(ladder: Ladder, found: Seating) -> None:
+    """Open the game, rated and at the usual terms of its pace, in the name of who has waited longest; it begins at
+    once, and its ordinary mails tell of it."""
+    number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
+    people = User.objects.in_bulk(found.people)
+    first, *others = (people[pk] for pk in found.people)
+    name = next(name for name, step in STEPS.items() if step == found.pace)
+    game = lobby.create_game(
+        user=first,
+        name=_("Ladder %(number)d") % {"number": number},
+        players=len(found.people) + found.bots,
+        ruleset=ladder.ruleset,
+        bot_seats=[ladder.title.stand_in] * found.bots,
+        rated=True,
+        **_terms(name),
+    )
+    for person in others:
+        lobby.join_game(user=person, game_id=game.pk)
+    LadderTable.objects.create(ladder=ladder, game=game, number=number)
+
+
+def _terms(pace: str) -> Any:
+    terms = PACES[pace].terms
+    return {"pace": terms.grace, "bank": terms.bank, "increment": terms.increment, "cap": terms.cap}
+
+
+def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
+    """Those who wish for another game: not on vacation, and in no ladder game that they have left to the bot."""
+    by_user = {wish.user_id: wish for wish in wishes}
+    now = timezone.now()
+    seats = _running(ladder)
+    mine = {user: [seat for seat in seats if seat.user_id == user] for user in by_user}
+    away = set(
+        Vacation.objects.filter(
+            user__in=by_user, cancelled=False, first__lte=now.date(), last__gte=now.date()
+        ).values_list("user", flat=True)
+    )
+    skills = _skills(ladder, by_user)
+    reliable = reliability_record.figures(by_user)
+    return [
+        Waiting(
+            person=user,
+            days=max(0.0, (now - wish.since) / DAY),
+            pace=STEPS[wish.pace],
+            sizes=frozenset(wish.sizes),
+            alike=wish.alike,
+            bots=Bots(wish.bots),
+            reliability=reliable[user].percent,
+            skills={size: skills.get((user, size), NEW.mu) for size in ladder.title.players},
+            met=_met(mine[user], seats),
+        )
+        for user, wish in by_user.items()
+        if user not in away and len(mine[user]) < wish.games and not any(seat.is_free for seat in mine[user])
+    ]
+
+
+def _running(ladder: Ladder) -> list[Seat]:
+    """The seats of people in the games of a ladder that are under way."""
+    games = LadderTable.objects.filter(ladder=ladder, game__status=Game.Status.RUNNING).values("game")
+    return list(Seat.objects.filter(game__in=games, user__isnull=False).only("game", "user", "free_since"))
+
+
+def _met(mine: Sequence[Seat], seats: Sequence[Seat]) -> frozenset[int]:
+    games = {seat.game_id for seat in mine}
+    return frozenset(seat.user_id for seat in seats if seat.game_id in games and seat.user_id is not None)
+
+
+def _skills(ladder: Ladder, users: Iterable[int]) -> dict[tuple[int, int], float]:
+    rows = Rating.objects.filter(player__user__in=list(users), pool__ruleset=ladder.ruleset, games__gt=0)
+    return {(user, size): mu for user, size, mu in rows.values_list("player__user", "pool__players", "mu")}
+
+
+def now(*, user: User, ruleset: str) -> Now | None:
+    """How somebody stands on the ladder of a title; None where they are not on it."""
+    wish = Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder").first()
+    if wish is None:
+        return None
+    games = list(
+        Game.objects.filter(_of_ladder(wish.ladder), status=Game.Status.RUNNING, seats__user=user)
+        .defer("state", "seed")
+        .annotate(is_left=Q(seats__free_since__isnull=False))
+        .order_by("-started")
+    )
+    waiting = _waiting(wish.ladder, wish.ladder.wishes.filter(user__is_active=True))
+    mine = next((each for each in waiting if each.person == user.pk), None)
+    left = next((game for game in games if game.is_left), None)
+    return Now(wish, games, left, missing(mine, waiting) if mine else None, mine)
+
+
+def _of_ladder(ladder: Ladder) -> Q:
+    return Q(pk__in=LadderTable.objects.filter(ladder=ladder).values("game"))
+
+
+def waiting_on(ruleset: str) -> int:
+    """How many are on the ladder of a title."""
+    return Wish.objects.filter(ladder__ruleset=ruleset, user__is_active=True).count()
+
+
+def latest(ruleset: str, most: int) -> list[LadderTable]:
+    """The tables that the ladder of a title has seated last."""
+    tables = LadderTable.objects.filter(ladder__ruleset=ruleset).select_related("game")
+    return list(
+        tables.defer("game__state", "game__seed").prefetch_related("game__seats__user").order_by("-number")[:most]
+    )

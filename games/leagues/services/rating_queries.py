@@ -1,0 +1,89 @@
+"""What pages show of ratings: boards, a person's own, and what a game has changed."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import NamedTuple
+
+from django.db.models import Q, QuerySet
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Pool, RatedGame, Rating, RatingChange, SeatEffect
+from games.leagues.ratings import Unrated
+from games.models import Game
+from games.titles.registry import TITLES
+
+ACTIVE = timedelta(days=365)
+LATEST = 10
+
+
+class OfGame(NamedTuple):
+    """What a game has changed, from first to last; or why it is not rated; or nothing, while it waits to be rated."""
+
+    changes: Sequence[RatingChange]
+    unrated: Unrated | None
+
+
+class Course(NamedTuple):
+    """A person's rating in a pool: where it stands, their mean after each game that counted, and the latest changes."""
+
+    rating: Rating
+    means: Sequence[float]
+    latest: Sequence[RatingChange]
+
+
+def pools() -> list[Pool]:
+    """Of each title and number of players; one that nothing is stored of yet is empty."""
+    stored = {(pool.ruleset, pool.players): pool for pool in Pool.objects.filter(ruleset__in=list(TITLES))}
+    every = [(name, players) for name, title in TITLES.items() for players in title.players]
+    return [stored.get(each) or Pool(ruleset=each[0], players=each[1]) for each in every]
+
+
+def pool_of(ruleset: str, players: int) -> Pool:
+    """Raises Http404 for games that nobody can play here."""
+    found = next((pool for pool in pools() if (pool.ruleset, pool.players) == (ruleset, players)), None)
+    if found is None:
+        raise Http404(_("There are no ratings of such games."))
+    return found
+
+
+def board(pool: Pool) -> QuerySet[Rating]:
+    """Who has played there within a year, the strongest first, as far as that is sure."""
+    here = Q(player__user__is_active=True) | ~Q(player__bot="")
+    of_pool = Rating.objects.filter(pool__ruleset=pool.ruleset, pool__players=pool.players)
+    active = of_pool.filter(here, last__gte=timezone.now() - ACTIVE)
+    return active.select_related("player__user").order_by("-cautious", "player")
+
+
+def seat_effect(pool: Pool) -> SeatEffect | None:
+    """What seats are worth there now; None while nobody has looked."""
+    fits = SeatEffect.objects.filter(pool__ruleset=pool.ruleset, pool__players=pool.players)
+    return fits.order_by("-games").first()
+
+
+def of_game(game: Game) -> OfGame:
+    """Of a finished game that was opened as rated."""
+    changes = RatingChange.objects.filter(game=game).select_related("player__user", "pool")
+    found = sorted(changes, key=lambda each: (each.role == "left", each.place, each.pk))
+    if found:
+        return OfGame(found, None)
+    why = RatedGame.objects.filter(game=game).values_list("unrated", flat=True).first()
+    return OfGame([], Unrated(why) if why else None)
+
+
+def of_person(person: User) -> list[Course]:
+    """The courses of a person in every pool where a game of theirs counted."""
+    ratings = Rating.objects.filter(player__user=person, games__gt=0).select_related("pool")
+    found = {rating.pool_id: rating for rating in ratings.order_by("-games", "pool")}
+    means: dict[int, list[float]] = {pool: [] for pool in found}
+    counted = RatingChange.objects.filter(player__user=person, order__isnull=False)
+    for pool, mean in counted.filter(held="").order_by("pool", "order").values_list("pool", "mu"):
+        means[pool].append(mean)
+    return [Course(rating, means[pool], _latest(rating)) for pool, rating in found.items()]
+
+
+def _latest(rating: Rating) -> list[RatingChange]:
+    changes = RatingChange.objects.filter(player=rating.player_id, pool=rating.pool_id, order__isnull=False)
+    return list(changes.select_related("game").defer("game__state", "game__seed").order_by("-order")[:LATEST])

@@ -1,0 +1,126 @@
+"""Ratings kept up: games are rated in the order in which they ended, each once, under their pool's row lock.
+
+`rerate` goes through all of them again and comes to the same figures; what came too late for its place in that order
+is put right by it.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from games.leagues.models import Pool, RatedGame, Rating, RatingChange, SeatEffect
+from games.leagues.ratings import Book
+from games.models import Game
+from games.titles.registry import TITLES
+
+from . import rating_facts, rating_rows
+from .rating_facts import Ended
+
+SETTLED = timedelta(minutes=1)
+"""A game waits so long to be rated: one that ended before it may be written a little later."""
+LATE = timedelta(days=1)
+"""So far before the latest one that was rated, games are still looked for."""
+AT_ONCE = 500
+
+
+def rate_due() -> None:
+    """Rate the games that have ended. Twice, or at once in two places, is once."""
+    for pk in _pools():
+        while _rate_some(pk) == AT_ONCE:
+            pass
+
+
+def rerate_all() -> int:
+    """Work out all ratings from scratch; how many games are rated."""
+    return sum(rerate(pk) for pk in _pools())
+
+
+@transaction.atomic
+def rerate(pk: int) -> int:
+    """Work out a pool from scratch, and swap its figures whole; how many games are rated. Takes its row lock."""
+    return _rerate(Pool.objects.select_for_update().get(pk=pk))
+
+
+def _pools() -> list[int]:
+    """A pool for each title and number of players."""
+    wanted = {(name, players) for name, title in TITLES.items() for players in title.players}
+    missing = wanted - set(Pool.objects.values_list("ruleset", "players"))
+    new = [Pool(ruleset=name, players=players) for name, players in sorted(missing)]
+    Pool.objects.bulk_create(new, ignore_conflicts=True)
+    return list(Pool.objects.filter(ruleset__in=list(TITLES)).order_by("pk").values_list("pk", flat=True))
+
+
+@transaction.atomic
+def _rate_some(pk: int) -> int:
+    """Rate the next games of a pool; how many were looked at. Another process that is at it is left to it."""
+    pool = Pool.objects.select_for_update(skip_locked=True).filter(pk=pk).first()
+    ended = _due(pool) if pool else []
+    if pool is None or not ended:
+        return 0
+    if pool.last is not None and ended[0] < (pool.last, pool.last_game):
+        _rerate(pool)
+        return 0
+    facts = rating_facts.read(pool, ended)
+    players = {sitter.player for each in facts for sitter in each.sitters}
+    book = rating_rows.book(pool, players)
+    pages = rating_rows.Pages(pool, pool.revision)
+    for each in facts:
+        pages.rate(book, each)
+    pages.write()
+    rating_rows.write_standings(pool, pool.revision, book)
+    _close(pool, book, ended[-1])
+    return len(ended)
+
+
+def _rerate(pool: Pool) -> int:
+    book = Book(pool.players)
+    revision = pool.revision + 1
+    latest = None
+    for ended in _batches(pool):
+        pages = rating_rows.Pages(pool, revision)
+        for each in rating_facts.read(pool, ended):
+            pages.rate(book, each)
+        pages.write()
+        latest = ended[-1]
+    rating_rows.write_standings(pool, revision, book)
+    for model in (RatingChange, RatedGame, Rating, SeatEffect):
+        model.objects.filter(pool=pool).exclude(revision=revision).delete()
+    pool.revision = revision
+    _close(pool, book, latest)
+    return book.games
+
+
+def _close(pool: Pool, book: Book, latest: Ended | None) -> None:
+    pool.games = book.games
+    pool.last, pool.last_game = latest or (None, 0)
+    pool.save()
+
+
+def _batches(pool: Pool) -> Iterator[Sequence[Ended]]:
+    rows = _ended(_of(pool))
+    return (rows[start : start + AT_ONCE] for start in range(0, len(rows), AT_ONCE))
+
+
+def _due(pool: Pool) -> list[Ended]:
+    """The next games that nobody has looked at, in their order."""
+    seen = RatedGame.objects.filter(game=OuterRef("pk"), revision=pool.revision)
+    games = _of(pool).exclude(Exists(seen))
+    if pool.last is not None:
+        games = games.filter(finished__gte=pool.last - LATE)
+    return _ended(games[:AT_ONCE])
+
+
+def _ended(games: QuerySet[Game]) -> list[Ended]:
+    rows = games.values_list("finished", "pk")
+    return [Ended(at, pk) for at, pk in rows if at is not None]
+
+
+def _of(pool: Pool) -> QuerySet[Game]:
+    """The games of a pool that are over and were opened as rated, in the order in which they ended."""
+    own = {"private": False, "imported": False, "ruleset": pool.ruleset}
+    over = Game.objects.filter(status=Game.Status.FINISHED, rated=True, **own)
+    settled = over.filter(entry__players=pool.players, finished__lt=timezone.now() - SETTLED)
+    return settled.order_by("finished", "pk")

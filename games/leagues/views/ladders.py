@@ -1,0 +1,75 @@
+"""Ladders: who plays there, for everybody; joining, waiting and leaving, for people."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.models import SignedInRequest
+from games.leagues import ladder_forms as forms
+from games.leagues.ladder_forms import WishForm
+from games.leagues.services import ladders
+from games.leagues.words import ladders as words
+from games.titles.registry import TITLES, USUAL
+from games.titles.title import Title
+
+LATEST = 10
+
+
+@require_safe
+def ladder(request: HttpRequest) -> HttpResponse:
+    """The ladder of a title: ``?ruleset=``, or the usual one."""
+    return _page(request, _meant(request))
+
+
+@login_required
+@require_POST
+def join(request: SignedInRequest) -> HttpResponse:
+    """Wait, or wish for something else."""
+    title = _meant(request)
+    form = WishForm(request.POST, title=title)
+    if not form.is_valid():
+        return _page(request, title, form)
+    ladders.join(user=request.user, ruleset=title.name, wished=form.wished())
+    messages.success(request, _("You are on the ladder. A mail tells you as soon as you are seated."))
+    return redirect(_address(title))
+
+
+@login_required
+@require_POST
+def leave(request: SignedInRequest) -> HttpResponse:
+    title = _meant(request)
+    ladders.leave(user=request.user, ruleset=title.name)
+    messages.success(request, _("You wait for no more games. Those that you play go on, and count."))
+    return redirect(_address(title))
+
+
+def _meant(request: HttpRequest) -> Title:
+    asked = request.POST.get("ruleset") or request.GET.get("ruleset") or ""
+    return TITLES.get(asked, TITLES[USUAL])
+
+
+def _address(title: Title) -> str:
+    address = reverse("leagues:ladders")
+    return address if title.name == USUAL else f"{address}?ruleset={title.name}"
+
+
+def _page(request: HttpRequest, title: Title, form: WishForm | None = None) -> HttpResponse:
+    context: dict[str, Any] = {
+        "title": title,
+        "others": [each for each in TITLES.values() if each is not title],
+        "waiting": ladders.waiting_on(title.name),
+        "tables": ladders.latest(title.name, LATEST),
+        "rules": words.rules(),
+    }
+    if request.user.is_authenticated:
+        now = ladders.now(user=request.user, ruleset=title.name)
+        context["now"] = now
+        context["told"] = words.standing(now) if now else []
+        context["form"] = form or WishForm(title=title, initial=forms.initial(now.wish) if now else None)
+    return render(request, "leagues/ladders/ladder.html", context, status=422 if form else 200)

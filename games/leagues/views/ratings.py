@@ -1,0 +1,62 @@
+"""Ratings for everybody: the boards, a pool's, and a person's own."""
+
+from collections.abc import Iterable
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games import access
+from games.leagues.models import Rating
+from games.leagues.services import rating_queries
+from games.leagues.words import ratings as words
+
+from . import charts_kept
+
+PER_PAGE = 50
+ON_FRONT = 5
+
+
+@require_safe
+def boards(request: HttpRequest) -> HttpResponse:
+    """The strongest of each pool."""
+    pools = [(pool, _shown(rating_queries.board(pool)[:ON_FRONT])) for pool in rating_queries.pools()]
+    return render(request, "leagues/ratings/boards.html", {"pools": pools})
+
+
+@require_safe
+def pool(request: HttpRequest, ruleset: str, players: int) -> HttpResponse:
+    """Everybody of a pool, what its seats are worth and how ratings work. Raises Http404 for an unknown one."""
+    found = rating_queries.pool_of(ruleset, players)
+    page = Paginator(rating_queries.board(found), PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "pool": found,
+        "page": page,
+        "rows": _shown(page),
+        "first": page.start_index(),
+        "seats": words.seats(found, rating_queries.seat_effect(found)),
+    }
+    return render(request, "leagues/ratings/pool.html", context)
+
+
+@require_safe
+def person(request: HttpRequest, name: str) -> HttpResponse:
+    """A person's ratings and how they went. Raises Http404 for a name that nobody has."""
+    found = access.person_named(name)
+    courses = [
+        {
+            "rating": course.rating,
+            "figure": words.figure(course.rating),
+            "chart": charts_kept.drawn(words.chart(course.rating.pool, course.means))
+            if len(course.means) > 1
+            else None,
+            "latest": [words.changed(each) for each in course.latest],
+        }
+        for course in rating_queries.of_person(found)
+    ]
+    return render(request, "leagues/ratings/person.html", {"person": found, "courses": courses})
+
+
+def _shown(board: Iterable[Rating]) -> list[tuple[Rating, words.Figure]]:
+    return [(rating, words.figure(rating)) for rating in board]

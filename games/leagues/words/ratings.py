@@ -1,0 +1,106 @@
+"""Ratings in words and charts."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.leagues.models import Pool, Rating, RatingChange, SeatEffect
+from games.leagues.ratings import NEW, Held, Role, Skill, Unrated, chances, shown
+from games.leagues.ratings.book import FIRST_FIT, MOST_WITH_BOTS
+from games.present.charts import Chart, Line
+
+SEATS = ("I", "II", "III", "IV")
+MOST_POINTS = 60
+"""A longer course is drawn by so many of its games."""
+UNRATED = {
+    Unrated.FEW: lazy("Not rated: fewer than two people played."),
+    Unrated.DESERTED: lazy("Not rated: nobody played to the end."),
+    Unrated.SHORT: lazy("Not rated: it was over before everybody had two turns."),
+}
+ROLES = {
+    Role.LEFT: lazy("Left the seat, which counts as coming last."),
+    Role.LATE: lazy("Took the seat over too late to be rated: others had decided more than half of the time."),
+}
+HELD = {
+    Held.LEFT_AGAIN: lazy("Left another game less than 14 days before: that one counted, this one does not."),
+    Held.SEVERAL: lazy("Sits in several seats here, so its own rating stays as it is."),
+    Held.BOTS: lazy("Has had %(most)d games with bots within a year: more do not count."),
+}
+
+
+class Figure(NamedTuple):
+    """A rating as people read it."""
+
+    points: int
+    give_or_take: int
+    provisional: bool
+
+
+class Changed(NamedTuple):
+    """What a game has done to somebody's figure; ``chance`` is how likely they were to win, in per cent."""
+
+    change: RatingChange
+    before: Figure
+    after: Figure
+    difference: str
+    chance: int | None
+    notes: Sequence[str]
+
+
+def figure(rating: Rating) -> Figure:
+    """Where somebody stands."""
+    return Figure(*shown(rating.skill, rating.games))
+
+
+def changed(change: RatingChange) -> Changed:
+    """A change with its reasons."""
+    before, after = _figure(change.before), _figure(change.after)
+    chance = None if change.expected is None else round(100 * change.expected)
+    return Changed(change, before, after, _signed(after.points - before.points), chance, list(_notes(change)))
+
+
+def _figure(skill: Skill) -> Figure:
+    return Figure(*shown(skill, 0))
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"{points}".replace("-", "−")
+
+
+def _notes(change: RatingChange) -> Iterator[str]:
+    if change.role in ROLES:
+        yield str(ROLES[Role(change.role)])
+    if change.held:
+        yield str(HELD[Held(change.held)]) % {"most": MOST_WITH_BOTS}
+
+
+def chart(pool: Pool, means: Sequence[float]) -> Chart:
+    """A person's figure after each of their games."""
+    step = -(-len(means) // MOST_POINTS)
+    kept = [number for number in range(len(means)) if (len(means) - 1 - number) % step == 0]
+    points = [_figure(Skill(means[number], NEW.sigma)).points for number in kept]
+    told = _("From %(first)d to %(last)d, at most %(most)d and at least %(least)d.") % {
+        "first": points[0],
+        "last": points[-1],
+        "most": max(points),
+        "least": min(points),
+    }
+    labels = [str(number + 1) for number in kept]
+    title = _("Rating after each game")
+    return Chart(f"pool-{pool.pk}", title, "lines", _("Game"), labels, [Line(0, title, points)], told, zero=False)
+
+
+def seats(pool: Pool, effect: SeatEffect | None) -> str:
+    """What the seats of a pool are worth, in a sentence."""
+    if effect is None:
+        told = _("What a seat is worth is looked at after %(first)d rated games; so far there are %(games)d.")
+        return told % {"first": FIRST_FIT, "games": pool.games}
+    if not any(effect.offsets):
+        told = _("By %(games)d games no seat wins more often than chance would have it, so none is counted as better.")
+        return told % {"games": effect.games}
+    shares = chances([NEW] * pool.players, effect.offsets)
+    worth = ", ".join(f"{seat} {round(100 * share)}%" for seat, share in zip(SEATS, shares, strict=False))
+    told = _("By %(games)d games equals win as often from each seat: %(worth)s. A win from a better seat brings less.")
+    return told % {"games": effect.games, "worth": worth}

@@ -1,0 +1,167 @@
+"""A ladder seats those who wait in real, rated games, once; its page joins, tells who is missing, and leaves."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import User, Vacation
+from games.leagues import tasks
+from games.leagues.models import LadderTable, Wish
+from games.leagues.services import ladders
+from games.models import Game, Notification, Seat
+from games.present.paces import PACES
+from games.titles.registry import USUAL
+from tests import tables
+
+QUERIES = 13
+"""The reader's four, how many wait, the latest tables, their wish and games, who waits and four about them."""
+WISH = {"games": 1, "pace": "quick", "sizes": [2], "alike": True, "bots": "no"}
+
+
+@pytest.fixture
+def people(db: None) -> list[User]:
+    return [tables.person(name) for name in ("Ana", "Ben", "Cai")]
+
+
+def wait(user: User, days: float = 0, **wished: Any) -> Wish:
+    wish = ladders.join(user=user, ruleset=USUAL, wished=WISH | wished)
+    Wish.objects.filter(pk=wish.pk).update(since=timezone.now() - timedelta(days=days))
+    return wish
+
+
+def seated(game: Game) -> set[str]:
+    return {seat.user.username if seat.user else seat.bot for seat in game.seats.select_related("user")}
+
+
+def test_who_fits_is_seated_in_a_rated_game_and_told_by_its_ordinary_mail(people: list[User]) -> None:
+    ana, ben, cai = people
+    wait(cai, days=0, sizes=[3])
+    wait(ben, days=1)
+    wait(ana)
+    for _time in range(2):
+        tasks.match_ladders()
+    game = Game.objects.get()
+    assert (game.status, game.rated, game.terms, seated(game)) == (
+        "running",
+        True,
+        PACES["quick"].terms,
+        {"Ana", "Ben"},
+    )
+    assert set(Notification.objects.filter(kind="started").values_list("user", flat=True)) == {ana.pk, ben.pk}
+    assert Wish.objects.get(user=ben).since > timezone.now() - timedelta(hours=1)
+    assert LadderTable.objects.get().number == 1
+
+
+def test_nobody_plays_more_than_they_wish_nor_twice_against_the_same(people: list[User]) -> None:
+    ana, ben, cai = people
+    wait(ana, games=2)
+    wait(ben, games=2)
+    ladders.match_due()
+    wait(cai)
+    ladders.match_due()
+    ladders.match_due()
+    assert [seated(game) for game in Game.objects.order_by("pk")][1:] in ([{"Ana", "Cai"}], [{"Ben", "Cai"}])
+
+
+@pytest.mark.parametrize("why", ["vacation", "inactive", "left"])
+def test_who_is_away_is_not_seated(people: list[User], why: str) -> None:
+    ana, ben, cai = people
+    wait(ana, games=8)
+    wait(ben)
+    if why == "vacation":
+        today = timezone.now().date()
+        Vacation.objects.create(user=ana, first=today, last=today, zone="UTC")
+    elif why == "inactive":
+        User.objects.filter(pk=ana.pk).update(is_active=False)
+    else:
+        ladders.match_due()
+        Seat.objects.filter(user=ana).update(free_since=timezone.now(), free_why="resigned")
+        wait(cai)
+    before = Game.objects.count()
+    ladders.match_due()
+    assert Game.objects.count() == before
+
+
+def test_bots_fill_up_where_all_take_them(people: list[User]) -> None:
+    for person in people[:2]:
+        wait(person, days=2, sizes=[3], bots="yes")
+    ladders.match_due()
+    assert seated(Game.objects.get()) == {"Ana", "Ben", "sensible"}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_at_once_in_two_places_is_once() -> None:
+    for name in ("Ana", "Ben", "Cai", "Dea"):
+        wait(tables.person(name), games=2)
+
+    def match() -> None:
+        ladders.match_due()
+        connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        for done in [pool.submit(match) for _ in range(2)]:
+            done.result()
+    ladders.match_due()
+    sat = sorted(tuple(sorted(seated(game))) for game in Game.objects.all())
+    assert len(sat) == 4 and len(set(sat)) == 4
+
+
+def page(client: Client) -> str:
+    return str(client.get(reverse("leagues:ladders")).content.decode())
+
+
+def test_a_person_joins_sees_who_is_missing_changes_their_mind_and_leaves(
+    people: list[User], client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    assert "Sign in to join" in page(client)
+    client.force_login(people[0])
+    form = {"ruleset": USUAL, "games": 2, "pace": "slow", "sizes": [3, 4], "alike": "alike", "bots": "no"}
+    assert client.post(reverse("leagues:join_ladder"), form).status_code == 302
+    wait(people[1], sizes=[4], pace="slow")
+    page(client)
+    with django_assert_num_queries(QUERIES):
+        shown = page(client)
+    assert "For a table of 4, 2 more are missing who fit." in shown and "up to 120 points away" in shown
+    client.post(reverse("leagues:join_ladder"), form | {"alike": "any"})
+    assert "with anybody who takes you" in page(client) and Wish.objects.filter(user=people[0]).count() == 1
+    client.post(reverse("leagues:leave_ladder"), {"ruleset": USUAL})
+    assert not Wish.objects.filter(user=people[0]).exists() and "Join the ladder" in page(client)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"sizes": []}, "Please choose how many may sit at the table, one number or several."),
+        ({"games": 9}, "less than or equal to 8."),
+        ({"sizes": [7]}, "7 is not one of the available choices."),
+        ({"pace": "never"}, "never is not one of the available choices."),
+    ],
+)
+def test_a_wish_that_makes_no_sense_is_refused_in_a_sentence(
+    people: list[User], client: Client, wrong: dict[str, Any], told: str
+) -> None:
+    client.force_login(people[0])
+    form = {"ruleset": USUAL, "games": 2, "pace": "slow", "sizes": [3], "alike": "alike", "bots": "no"} | wrong
+    response = client.post(reverse("leagues:join_ladder"), form)
+    assert response.status_code == 422 and told in response.content.decode() and not Wish.objects.exists()
+
+
+def test_strangers_join_nothing(db: None, client: Client) -> None:
+    for name in ("join_ladder", "leave_ladder"):
+        assert "/login/" in client.post(reverse(f"leagues:{name}"), {"ruleset": USUAL}).headers["Location"]
+
+
+def test_the_page_shows_what_is_played(people: list[User], client: Client) -> None:
+    for person in people[:2]:
+        wait(person)
+    ladders.match_due()
+    assert "Ladder 1" in page(client)
+    client.force_login(people[0])
+    assert "You play as many games as you wish for" in page(client)

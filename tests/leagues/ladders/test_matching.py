@@ -1,0 +1,91 @@
+"""Who is seated with whom on a ladder: what each takes widens with their wait, and nobody waits for ever."""
+
+from typing import Any
+
+import pytest
+
+from games.leagues.ladders import Bots, Bounds, Waiting, missing, seating, widened
+
+
+def waits(person: int, days: float = 0, mu: float = 25, **wishes: Any) -> Waiting:
+    usual: dict[str, Any] = {"pace": 3, "sizes": {2}, "alike": True, "bots": Bots.NO, "reliability": 100}
+    skills = dict.fromkeys(wishes.pop("played", (2, 3, 4)), mu)
+    given = usual | wishes
+    return Waiting(person, days, skills=skills, **given | {"sizes": frozenset(given["sizes"])})
+
+
+def seated(*waiting: Waiting) -> set[int]:
+    found = seating(waiting)
+    return set(found.people) if found else set()
+
+
+@pytest.mark.parametrize(
+    ("days", "bounds"),
+    [
+        (0, Bounds(3, 0, False, False)),
+        (2.5, Bounds(5.5, 0, False, False)),
+        (3, Bounds(6, 1, False, False)),
+        (7, Bounds(None, 1, False, False)),
+        (10, Bounds(None, 1, True, False)),
+        (14, Bounds(None, 1, True, True)),
+    ],
+)
+def test_what_is_taken_widens_day_by_day(days: float, bounds: Bounds) -> None:
+    assert widened(days) == bounds
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "fit"),
+    [
+        ({}, {}, True),
+        ({}, {"mu": 28}, True),
+        ({}, {"mu": 28.1}, False),
+        ({"days": 2}, {"mu": 30}, False),
+        ({"days": 2}, {"mu": 30, "days": 2}, True),
+        ({"days": 2}, {"mu": 30, "alike": False}, True),
+        ({}, {"mu": 40, "alike": False}, False),
+        ({"days": 7}, {"mu": 40}, True),
+        ({}, {"pace": 4}, False),
+        ({"days": 3}, {"pace": 4}, True),
+        ({"days": 3}, {"pace": 5, "days": 3}, True),
+        ({"days": 9}, {"pace": 5}, False),
+        ({}, {"reliability": 85}, True),
+        ({}, {"reliability": 84}, False),
+        ({}, {"reliability": None}, True),
+        ({}, {"sizes": {3, 4}}, False),
+        ({"sizes": {4}, "days": 10}, {}, True),
+        ({"met": frozenset({2})}, {}, False),
+    ],
+)
+def test_who_fits_whom(one: dict[str, Any], other: dict[str, Any], fit: bool) -> None:
+    assert seated(waits(1, **one), waits(2, **other)) == ({1, 2} if fit else set())
+
+
+@pytest.mark.parametrize(
+    ("days", "bots", "count"),
+    [(0, Bots.YES, None), (1, Bots.YES, 2), (9, Bots.IF_NEEDED, None), (14, Bots.IF_NEEDED, 2), (9, Bots.NO, None)],
+)
+def test_bots_come_where_all_take_them(days: float, bots: Bots, count: int | None) -> None:
+    """Two who wish for a table of four, in a game that no fewer can play."""
+    found = seating([waits(person, days, sizes={4}, bots=bots, played=[4]) for person in (1, 2)])
+    assert (found.bots if found else None) == count
+
+
+def test_the_longest_wait_goes_first_and_then_the_most_in_all() -> None:
+    oldest, second, new = waits(1, 5, mu=25), waits(2, 4, mu=34), waits(3, 0, mu=25)
+    assert seated(oldest, second, new) == {1, 3}
+    assert seated(oldest, second, new, waits(4, 1, mu=25)) == {1, 4}
+    assert seated(waits(1, 2, sizes={4}), waits(2, 1), waits(3)) == {2, 3}
+
+
+def test_people_go_before_bots_and_larger_tables_before_smaller_ones() -> None:
+    found = seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2, 3)])
+    assert found is not None and (len(found.people), found.bots, found.pace) == (3, 0, 3)
+    found = seating([waits(person, 2, sizes={2, 3}, bots=Bots.YES) for person in (1, 2)])
+    assert found is not None and (len(found.people), found.bots) == (2, 0)
+
+
+def test_it_says_how_many_more_are_needed() -> None:
+    me = waits(1, sizes={3, 4})
+    assert missing(me, []) == {4: 3, 3: 2}
+    assert missing(me, [waits(2, sizes={4}), waits(3, sizes={4}, mu=40)]) == {4: 2, 3: 2}

@@ -1,0 +1,109 @@
+"""What everybody sees of ratings: boards, a pool's, a person's own, and beside a game what it has changed."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import User
+from games.leagues.models import Pool, Rating, SeatEffect
+from games.leagues.services import ratings
+from games.models import Game
+from tests import tables
+
+from .test_ratings import NAMES, leave, over, take_over
+
+BOARDS, POOL, PERSON = 4, 4, 4
+"""Pools and a board each; pools, how many are on the board, its page, the seats; the person, where they stand, each of
+their means, and for each pool the latest games."""
+
+
+@pytest.fixture
+def people(db: None) -> list[User]:
+    return [tables.person(name) for name in NAMES]
+
+
+@pytest.fixture
+def game(people: list[User]) -> Game:
+    """A game of four that one has left and another taken over, two games of two, all rated."""
+    ana, ben, cai, dea = people
+    game = over([ana, ben, cai], decided=[20, 20, 4])
+    leave(game, 0)
+    take_over(game, 2, dea, decided=16)
+    for hours in (5, 6):
+        over([ben, ana], hours=hours)
+    ratings.rate_due()
+    return game
+
+
+def page(client: Client, name: str, *args: object) -> str:
+    response = client.get(reverse(name, args=args))
+    assert response.status_code == 200
+    return str(response.content.decode())
+
+
+def test_the_boards_show_the_strongest_of_each_pool(
+    game: Game, client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(BOARDS):
+        shown = page(client, "leagues:ratings")
+    assert shown.index("3 players") > shown.index(">Ben<") > 0
+    assert "provisional" in shown and "No game has been rated within a year." in shown
+
+
+def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
+    game: Game, client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(POOL):
+        shown = page(client, "leagues:pool", game.ruleset, 2)
+    assert shown.index(">Ben<") < shown.index(">Ana<") and "after 400 rated games; so far there are 2" in shown
+    Rating.objects.filter(player__user__username="Ana").update(last=timezone.now() - timedelta(days=366))
+    SeatEffect.objects.create(pool=Pool.objects.get(players=2), revision=1, games=400, offsets=[0.5, -0.5])
+    shown = page(client, "leagues:pool", game.ruleset, 2)
+    assert ">Ana<" not in shown and "I 73%, II 27%" in shown
+
+
+@pytest.mark.parametrize("where", [("time_of_crisis", 9), ("chess", 2)])
+def test_there_is_no_pool_of_games_that_nobody_can_play(db: None, client: Client, where: tuple[str, int]) -> None:
+    assert client.get(reverse("leagues:pool", args=where)).status_code == 404
+
+
+def test_a_person_s_page_shows_the_course_and_the_latest_games(
+    game: Game, client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(PERSON + 1):
+        shown = page(client, "leagues:person", "Ben")
+    assert shown.count('class="chart"') == 1 and "after 2 games" in shown and "after 1 game<" in shown
+    assert f"{reverse('games:end', args=[game.public_id])}#ratings" in shown
+    assert reverse("leagues:person", args=["Ben"]) in page(client, "person", "Ben")
+
+
+def test_who_was_never_rated_has_a_page_and_nobody_has_none(people: list[User], client: Client) -> None:
+    assert "No rated game has ended yet." in page(client, "leagues:person", "Dea")
+    assert client.get(reverse("leagues:person", args=["Nemo"])).status_code == 404
+
+
+def test_a_game_s_end_says_what_changed_and_why(game: Game, client: Client) -> None:
+    shown = page(client, "games:end", game.public_id)
+    assert shown.count("Left the seat, which counts as coming last.") == 2
+    assert "Took the seat over too late to be rated" in shown and shown.count("33%") == 3
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"rated": False}, "not opened as a rated game"),
+        ({"imported": True}, "came from a file"),
+        ({"finished": timezone.now() + timedelta(hours=1)}, "is being rated"),
+        ({"decided": [1, 1]}, "before everybody had two turns"),
+    ],
+)
+def test_a_game_that_is_not_rated_says_why(
+    people: list[User], client: Client, fields: dict[str, object], told: str
+) -> None:
+    game = over(people[:2], **fields)
+    ratings.rate_due()
+    assert told in page(client, "games:end", game.public_id)
