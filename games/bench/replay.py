@@ -8,6 +8,7 @@ from django.urls import reverse
 from games.bench import database, record
 from games.bench.figures import Figure, Run, growth, timed
 from games.models import Game
+from games.services.history import past
 
 REQUESTS, BUNDLES = 40, 3
 EARLY = 7
@@ -16,7 +17,7 @@ EARLY = 7
 def figures() -> Iterator[Figure]:
     """Time of the page at both ends of one game, and of a bundle that is made anew."""
     game, _to_come = database.game_at("replay", record.LATE)
-    early, late = page(game, EARLY), page(game, game.place - EARLY)
+    early, late = page(game, EARLY), page(game, past.settled(game) - EARLY)
     yield from growth("pages.move", "ms", [early] * REQUESTS, [late] * REQUESTS)
     yield timed("pages.bundle", "ms", [bundle(game)] * BUNDLES)
 

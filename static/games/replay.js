@@ -2,7 +2,7 @@
 // move before. Without this script every step is a page.
 (() => {
   const root = document.getElementById("replay");
-  const { version, bundle, moved } = root.dataset;
+  const { asked, bundle, moved } = root.dataset;
   const size = Number(root.dataset.size);
   const last = Number(root.dataset.last);
   const end = root.dataset.to ? Number(root.dataset.to) : last;
@@ -27,7 +27,7 @@
   const load = (number) => {
     if (!bundles.has(number)) {
       const address = bundle.replace("/positions/0/", `/positions/${number}/`);
-      const coming = fetch(`${address}?v=${version}`)
+      const coming = fetch(`${address}?${asked}`)
         .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))))
         .then(whole);
       coming.then((found) => known.set(number, found), () => bundles.delete(number));

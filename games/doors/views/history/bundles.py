@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.middleware import for_everybody
 from games.doors.views.history import replay_shown
 from games.doors.views.history.log_turns import turns
 from games.doors.views.history.replay_shown import Look
@@ -23,10 +24,17 @@ JSON = "application/json"
 DAY, YEAR = 24 * 60 * 60, 365 * 24 * 60 * 60
 
 
+@for_everybody
 @require_safe
 def bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) -> HttpResponse:
-    """The moves of a bundle by somebody's eyes; ``?v=`` is the version that its page knows, another leads to the one of
-    now. Raises Http404 for another's eyes and beyond what may be seen."""
+    """The moves of a bundle by somebody's eyes, in the language and time zone that its page names; ``?v=`` is the
+    version that the page knows, another leads to the one of now. Raises Http404 for another's eyes and beyond what may
+    be seen."""
+    with replay_shown.as_asked(request):
+        return _bundle(request, public_id, bundle, audience)
+
+
+def _bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) -> HttpResponse:
     look = replay_shown.look(request, public_id, audience, for_caches=True)
     first = bundle * bundles.SIZE
     last = min(first + bundles.SIZE - 1, look.last)
@@ -35,7 +43,7 @@ def bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) -> 
     log = look.told(first, last)
     version = bundles.version(look.game, log, get_language() or "en")
     if request.GET.get("v") != version:
-        return _kept(redirect(f"{request.path}?v={version}"), look, is_settled=False)
+        return _kept(redirect(f"{request.path}?{replay_shown.asked(look, log)}"), look, is_settled=False)
     is_whole = look.settled > first + bundles.SIZE - 1
     etag = quote_etag(f"{version}-{last}-{log.rows[0].number}-{look.game.changes}-{is_whole}")
     answer = get_conditional_response(request, etag=etag) if look.audience.seat is None else None
@@ -70,6 +78,7 @@ def _hands(look: Look, frame: bundles.Frame) -> str:
     return render_to_string("games/history/_hands.html", {"hands": replay_shown.hands(look, dict(frame.hands))})
 
 
+@for_everybody
 @require_safe
 def board(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     """The position after a move as anybody may see it, whoever asks. Raises Http404 beyond what stands."""

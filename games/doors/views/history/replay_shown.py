@@ -1,15 +1,21 @@
 """What is asked of a game's past and by whose eyes, and what its pages show of it."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.urls import reverse
-from django.utils.translation import get_language
+from django.utils import timezone
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
+from accounts import zones
 from games import access
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_turns import turns
@@ -117,9 +123,29 @@ def page(look: Look, place: int, to: int | None) -> dict[str, Any]:
         "jumps": _jumps(look, place, to),
         "eyes": _eyes(look, place),
         "bundle": reverse("games:positions", args=[game.public_id, 0, look.audience.name]),
-        "version": bundles.version(game, log, get_language() or "en"),
+        "asked": asked(look, log),
         "size": bundles.SIZE,
     }
+
+
+def asked(look: Look, log: Log) -> str:
+    """What an address of a bundle asks for: its version, in the reader's language and time zone. Thus the answer is the
+    same whoever asks."""
+    language = get_language() or "en"
+    version = bundles.version(look.game, log, language)
+    return urlencode({"v": version, "in": language, "zone": timezone.get_current_timezone_name()})
+
+
+@contextmanager
+def as_asked(request: HttpRequest) -> Iterator[None]:
+    """Within it, words and times are as an address asks for; what it does not say is the browser's."""
+    language, zone = request.GET.get("in"), request.GET.get("zone", "")
+    with ExitStack() as within:
+        if language in dict(settings.LANGUAGES):
+            within.enter_context(override(language))
+        if zones.is_known(zone):
+            within.enter_context(timezone.override(ZoneInfo(zone)))
+        yield
 
 
 def hands(look: Look, found: dict[int, Any]) -> list[dict[str, Any]]:
