@@ -2,7 +2,7 @@
 // move before. Without this script every step is a page.
 (() => {
   const root = document.getElementById("replay");
-  const { asked, bundle, moved } = root.dataset;
+  const { asked, bundle, words, moved } = root.dataset;
   const size = Number(root.dataset.size);
   const last = Number(root.dataset.last);
   const end = root.dataset.to ? Number(root.dataset.to) : last;
@@ -24,12 +24,15 @@
     found.scenes = found.moves.map((each) => (scene = { ...scene, ...each.parts }));
     return found;
   };
+  const json = (address) => fetch(address)
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))));
+  // What was said is the reader's alone to know, so that it comes by itself; without it the moves are shown all the same.
+  const said = (number) => (words ? json(words.replace("/words/0/", `/words/${number}/`)).catch(() => null) : null);
   const load = (number) => {
     if (!bundles.has(number)) {
       const address = bundle.replace("/positions/0/", `/positions/${number}/`);
-      const coming = fetch(`${address}?${asked}`)
-        .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))))
-        .then(whole);
+      const coming = Promise.all([json(`${address}?${asked}`), said(number)])
+        .then(([found, beside]) => whole({ ...found, words: beside ? beside.words : [] }));
       coming.then((found) => known.set(number, found), () => bundles.delete(number));
       bundles.set(number, coming);
     }
@@ -83,14 +86,20 @@
     const log = part("log");
     if (log.dataset.first !== String(found.first)) {
       log.innerHTML = found.log;
+      found.words.forEach(([at, line]) => beside(log, at, line));
       log.dataset.first = found.first;
     }
     log.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
-    const lines = [...log.querySelectorAll(`li[value="${place}"]`)];
+    const lines = [...log.querySelectorAll(`li[value="${place}"]`)].filter((each) => !each.querySelector(".said"));
     lines.forEach((each) => each.setAttribute("aria-current", "step"));
     part("told").replaceChildren(...lines.map(retold));
     if (lines.length) log.scrollTop += lines[0].getBoundingClientRect().top - log.getBoundingClientRect().top - 80;
     part("turn").textContent = titleOf(lines[0]);
+  };
+  const beside = (log, at, line) => {
+    const before = [...log.querySelectorAll("ol.log > li")].filter((each) => each.value <= at).pop();
+    if (before) before.insertAdjacentHTML("afterend", line);
+    else log.insertAdjacentHTML("afterbegin", `<ol class="log">${line}</ol>`);
   };
   const retold = (line) => {
     const copy = document.createElement("li");

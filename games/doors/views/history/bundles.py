@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from django.core.cache import caches
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -19,6 +19,7 @@ from games.doors.views.history.log_turns import turns
 from games.doors.views.history.replay_shown import Look
 from games.services.history import bundles, past
 from games.services.play import pictures
+from games.services.talk.reading import Reader
 
 JSON = "application/json"
 DAY, YEAR = 24 * 60 * 60, 365 * 24 * 60 * 60
@@ -76,6 +77,22 @@ def _hands(look: Look, frame: bundles.Frame) -> str:
     if not frame.hands:
         return ""
     return render_to_string("games/history/_hands.html", {"hands": replay_shown.hands(look, dict(frame.hands))})
+
+
+@require_safe
+def words(request: HttpRequest, public_id: str, bundle: int, audience: str) -> HttpResponse:
+    """What was said beside the moves of a bundle, as far as the reader may read it, and what they noted there: each
+    with the place of its move, oldest first. Raises Http404 as `bundle` does."""
+    look = replay_shown.look(request, public_id, audience)
+    first = bundle * bundles.SIZE
+    if first > look.last:
+        raise Http404(_("The game has no such move."))
+    log = look.told(first, first + bundles.SIZE - 1, Reader(request.user, look.mine))
+    said = [line for line in look.lines(log) if line.said] if log.said else []
+    lines = [[line.number, render_to_string("games/history/_words.html", {"line": line})] for line in reversed(said)]
+    answer = JsonResponse({"words": lines})
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
 
 
 @for_everybody
