@@ -91,7 +91,7 @@ def svg(shown: Shown, last: Map | None = None) -> SafeString:
         _map(last) if last else "",
         _chart(shown.chart, EDGE + left) if shown.chart else "",
         *(
-            shifted(EDGE + room * row, BOTTOM, *_place(row, placed, room - 24))
+            shifted(EDGE + room * row, BOTTOM, *_place(row, placed, room - 44))
             for row, placed in enumerate(shown.places)
         ),
         xmlns="http://www.w3.org/2000/svg",
