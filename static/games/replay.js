@@ -44,19 +44,23 @@
     });
   };
 
-  // The board: elements are replaced by id; pieces that have moved fly from where they were.
+  // The board: elements are replaced by id; pieces that have moved fly from where they were, new ones come to light. A
+  // mark is a piece of its region alone.
   const built = (html) => {
     const box = document.createElement("template");
     const inSvg = /^<(g|desc)\b/.test(html);
     box.innerHTML = inSvg ? `<svg xmlns="http://www.w3.org/2000/svg">${html}</svg>` : html;
     return inSvg ? box.content.firstChild.firstElementChild : box.content.firstElementChild;
   };
-  const pieces = () => new Map([...root.querySelectorAll("[data-piece]")].map((each) => [each.dataset.piece, each]));
+  const nameOf = ({ dataset: { piece, mark } }, region) => piece ?? `${mark} in ${region.dataset.region}`;
+  const pieces = () => new Map([...root.querySelectorAll(".board :is([data-piece], [data-mark])")]
+    .map((each) => [nameOf(each, each.closest("[data-region]")), each]));
   const middles = () => new Map([...pieces()].map(([name, each]) => [name, each.getBoundingClientRect()]));
   const fly = (before) => {
     pieces().forEach((piece, name) => {
       const [from, to] = [before.get(name), piece.getBoundingClientRect()];
       const dots = piece.getScreenCTM();
+      if (!from) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT });
       if (!from || !dots || Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
       const away = `translate(${(from.x - to.x) / dots.a}px, ${(from.y - to.y) / dots.d}px)`;
       piece.animate([{ transform: away }, { transform: "none" }], { duration: FLIGHT, easing: "ease-in-out" });

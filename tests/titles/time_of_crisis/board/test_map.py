@@ -61,6 +61,16 @@ def test_a_map_in_another_language_or_of_other_people_is_another(crowded: State,
     assert all(line in board.render(view, names, stakes=told) for (line,) in told.values())
 
 
+def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded: State, names: list[str]) -> None:
+    plates = [each for each in parsed(crowded, names).iter(f"{SVG}g") if each.get("id", "").startswith("plate-")]
+    marks = [(plate.get("id"), each.get("data-mark")) for plate in plates for each in plate.iter()]
+    marks = [each for each in marks if each[1]]
+    pieces = [each.get("data-piece") for plate in plates for each in plate.iter() if each.get("data-piece")]
+    figures = [*(f"leader {name}" for name in crowded.leaders), *(f"rival {name}" for name in crowded.rivals)]
+    assert len(pieces) == len(crowded.armies) + len(figures) and set(figures) < set(pieces)
+    assert len(set(pieces)) == len(pieces) and len(set(marks)) == len(marks) > len(PROVINCES)
+
+
 def test_names_are_escaped(crowded: State) -> None:
     names = ['<b>&"Augusta"', "</title><script>", "Cornelia", "Drusus"]
     drawn = board.render(rulebook.view(crowded, None), names)
