@@ -1,4 +1,5 @@
-"""Messages may be removed, and who has sat in a seat is told by name when they have no account any more."""
+"""Messages may be removed, who has sat in a seat is told by name when they have no account any more, and games that
+cannot be packed make way for others."""
 
 from typing import Any
 
@@ -22,6 +23,11 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AddField(
+            "game",
+            "pack_tried",
+            models.DateTimeField(null=True, blank=True, help_text="When that was begun last."),
+        ),
         migrations.AddField(
             "message",
             "removed",
