@@ -36,3 +36,7 @@ SCHEDULE = {
         "pack_games": 60,
     }.items()
 }
+SCHEDULE |= {
+    name: {"task": f"games.leagues.tasks.{name}", "schedule": seconds, "options": {"expires": 60}}
+    for name, seconds in {"run_leagues": 60}.items()
+}
