@@ -16,6 +16,7 @@ from games.services.errors import NotNow, NotYours, Refused, StalePosition
 from games.services.history import game_log, past
 from games.services.inbox import inbox
 from games.services.lobby import listing
+from games.services.outbox import compose
 from games.services.play import play
 from games.services.play.table import Table, lock
 from games.titles import rulebook
@@ -156,6 +157,9 @@ class TestRewind:
         asked = ask(game, 20)
         ben = game.seats.get(user__username="Ben").user
         assert ben is not None
+        mail = compose.mail(Notification.objects.select_related("game", "seat", "user").get(user=ben, request=asked))
+        for shown in (mail.body, str(mail.alternatives[0].content)):
+            assert f"{game.get_absolute_url()}moves/20/" in shown
         got = inbox.receive(raw=written(text), recipient=reply_to(ben, asked), sender="ben@example.org")
         assert got.outcome == IncomingMail.Outcome.ACTED
         asked.refresh_from_db()
