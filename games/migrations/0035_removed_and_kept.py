@@ -19,7 +19,7 @@ def name_who_sat(apps: Any, schema_editor: Any) -> None:
 class Migration(migrations.Migration):
     dependencies = [
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
-        ("games", "0030_rewind"),
+        ("games", "0034_audits"),
     ]
 
     operations = [
