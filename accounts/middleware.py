@@ -2,9 +2,11 @@
 
 import zoneinfo
 from collections.abc import Callable
+from typing import TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import Resolver404, resolve
 from django.utils import timezone, translation
 from django.utils.translation import override
 
@@ -12,6 +14,7 @@ from accounts import limits
 from accounts.limits import TooMuch
 from accounts.networks import network_of
 
+View = TypeVar("View", bound=Callable[..., HttpResponse])
 OF_NETWORKS = {
     "account_signup": "sign_ups",
     "account_login": "sign_ins",
@@ -28,6 +31,13 @@ OF_PEOPLE = {
 """The limit of each page of accounts, by the page's name: of the network that a form comes from, or of its person."""
 
 
+def for_everybody(view: View) -> View:
+    """Mark a view whose answer is the same whoever asks: caches keep one copy for all, as long as nobody looks at who
+    it is. It is told the browser's language alone, and no time zone."""
+    view.for_everybody = True  # type: ignore[attr-defined]
+    return view
+
+
 class PreferencesMiddleware:
     """After LocaleMiddleware, which has chosen the browser's language: what the profile says comes first."""
 
@@ -35,12 +45,22 @@ class PreferencesMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        if _is_for_everybody(request):
+            return self.get_response(request)
         user = request.user
         if not user.is_authenticated:
             return self.get_response(request)
         language = user.language or translation.get_language()
         with timezone.override(zoneinfo.ZoneInfo(user.timezone)), override(language):
             return self.get_response(request)
+
+
+def _is_for_everybody(request: HttpRequest) -> bool:
+    """Whether the view of this address is marked so."""
+    try:
+        return hasattr(resolve(request.path_info).func, "for_everybody")
+    except Resolver404:
+        return False
 
 
 class DoorsMiddleware:

@@ -95,7 +95,8 @@ class Log:
 
     ``older`` is the number to read on before, or None at the start of the game. ``seats`` are as they
     are now, ``former`` who sat there before, oldest first. ``rows`` are the moves of the entries as they are stored.
-    ``title`` is the game's, whose events the entries have. ``said`` is what its reader may read of what was said then.
+    ``title`` is the game's, whose events the entries have. ``said`` is what its reader may read of what was said then,
+    who sits in the seat ``listener``, if in any.
     """
 
     entries: list[Entry]
@@ -106,6 +107,7 @@ class Log:
     rows: Sequence[Row]
     title: Title
     said: Sequence[Said] = ()
+    listener: Seat | None = None
 
     def told(self, entry: Entry, phase: str = "") -> list[Told]:
         """A move for whoever may read the log, by the players' names of then; ``phase`` is that of the turn before."""

@@ -1,13 +1,15 @@
-"""The page of a move in the server, early and late in a long game, and a bundle that nobody has asked for yet."""
+"""The page of a move in the server, early and late in a long game and in one that is packed, and a bundle that nobody
+has asked for yet."""
 
 from collections.abc import Iterator
 
 from django.test import Client
 from django.urls import reverse
 
-from games.bench import database, record
+from games.bench import database, record, storage
 from games.bench.figures import Figure, Run, growth, timed
 from games.models import Game
+from games.services.history import packing, past
 
 REQUESTS, BUNDLES = 40, 3
 EARLY = 7
@@ -16,9 +18,13 @@ EARLY = 7
 def figures() -> Iterator[Figure]:
     """Time of the page at both ends of one game, and of a bundle that is made anew."""
     game, _to_come = database.game_at("replay", record.LATE)
-    early, late = page(game, EARLY), page(game, game.place - EARLY)
+    early, late = page(game, EARLY), page(game, past.settled(game) - EARLY)
     yield from growth("pages.move", "ms", [early] * REQUESTS, [late] * REQUESTS)
     yield timed("pages.bundle", "ms", [bundle(game)] * BUNDLES)
+    over = database.whole_game("replay-packed")
+    storage.let_rest([over])
+    assert packing.pack_due() == 1, "the game was not packed"
+    yield timed("pages.move.packed", "ms", [page(over, over.place - EARLY)] * REQUESTS)
 
 
 def page(game: Game, place: int) -> Run:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games import engine
 from games.bench import database, record
-from games.bench.figures import Figure, Run, growth
+from games.bench.figures import Figure, Run, growth, middle, seconds
 from games.models import Game, Move, Seat
 from games.services.lobby import listing
 from games.services.play import play, positions
@@ -24,6 +24,18 @@ def figures() -> Iterator[Figure]:
     few, many = player("few", FEW), player("many", MANY)
     yield from growth("undo.page", "ms", [few.page] * RUNS, [many.page] * RUNS)
     yield from growth("undo", "ms", [few.pair] * RUNS, [many.pair] * RUNS)
+    yield from rewound()
+
+
+def rewound() -> Iterator[Figure]:
+    """The same late in a game whose players went back once, where each order is looked up, and in one as it came."""
+    plain, back = player("plain", FEW, record.LATE), player("rewound", FEW, record.LATE)
+    Game.objects.filter(pk=back.game.pk).update(branch=1)
+    times = [(seconds(plain.pair), seconds(back.pair)) for _run in range(RUNS)]
+    first = middle("undo.plain", "ms", [one for one, _ in times])
+    last = middle("undo.rewound", "ms", [other for _, other in times])
+    yield from (first, last)
+    yield Figure("undo.rewound_to_plain", round(last.value / first.value, 2), "ratio", RUNS)
 
 
 class Player:
@@ -47,9 +59,9 @@ class Player:
         play.undo(user=user, game_id=game, seat=seat, expected_move=number + 1)
 
 
-def player(name: str, pairs: int) -> Player:
+def player(name: str, pairs: int, share: float = record.EARLY) -> Player:
     """In a game of their own, after so many pairs."""
-    game, to_come = database.game_at(f"undo-{name}", record.EARLY)
+    game, to_come = database.game_at(f"undo-{name}", share)
     with transaction.atomic():
         table = Table(lock(game.pk), listing.seats_of(game))
         seat = table.seats[to_come[0].seat]

@@ -280,6 +280,14 @@ class Letter(Scene):
         return request_words.request(request.kind, request.seconds, request.asker.username, player, request.back_to)
 
     @property
+    def move_asked(self) -> str:
+        """The page of the move to which the game would go back; empty where nobody asks for that."""
+        request = self.notification.request
+        if request is None or request.back_to is None:
+            return ""
+        return page_address("move", self.game.public_id, request.back_to)
+
+    @property
     def settled(self) -> str:
         """What came of a request, in a few words, in the mail that tells it."""
         return str(happenings.HEADLINES[self.seat_news.kind]) if self.seat_news else ""

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0034_audits'),
+        ('games', '0035_removed_and_kept'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

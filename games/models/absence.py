@@ -8,10 +8,14 @@ from .game import Game, Seat
 
 
 class Tenure(models.Model):
-    """Somebody's time in a seat that a substitute has taken since: up to the move ``until_move``, included."""
+    """Somebody's time in a seat that a substitute has taken since: up to the move ``until_move``, included.
+
+    Who has no account any more is the ``user`` of none, and goes by the name that they had then.
+    """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tenures")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="tenures")
+    called = models.CharField(max_length=150, help_text="What they were called when the substitute sat down.")
     until_move = models.PositiveIntegerField()
     why = models.CharField(max_length=8, choices=Seat.Why, help_text="Why the seat was free.")
     created = models.DateTimeField(auto_now_add=True, help_text="When the substitute sat down.")

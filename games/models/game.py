@@ -105,6 +105,7 @@ class Game(models.Model):
     started = models.DateTimeField(null=True, blank=True)
     finished = models.DateTimeField(null=True, blank=True)
     packed = models.DateTimeField(null=True, blank=True, help_text="When its moves became runs; null: they are rows.")
+    pack_tried = models.DateTimeField(null=True, blank=True, help_text="When that was begun last.")
 
     class Meta:
         constraints = [

@@ -10,7 +10,8 @@ from .game import Game, Seat
 
 
 class Message(models.Model):
-    """Something said at the table or in the onlookers' room, in Markdown, never changed.
+    """Something said at the table or in the onlookers' room, in Markdown, never changed. What its author ``removed`` is
+    read no more, and its words stay in the row: who looks after the site may have to see what was said.
 
     `games.services.talk.reading` says who may read it. ``readers`` are the keys of the people whom it is for, with its
     writer; null where it is for everybody who sits at the table. They are people and no seats: whoever takes a seat
@@ -31,6 +32,7 @@ class Message(models.Model):
     key = models.UUIDField(unique=True)
     text = models.TextField()
     created = models.DateTimeField(auto_now_add=True)
+    removed = models.DateTimeField(null=True, help_text="When its author took it back; null: it stands.")
 
     class Meta:
         constraints = [
@@ -47,6 +49,11 @@ class Message(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id}: {self.text[:40]}"
+
+    @property
+    def words(self) -> str:
+        """What may still be read of it."""
+        return "" if self.removed else self.text
 
 
 class Note(models.Model):

@@ -19,6 +19,8 @@ LETTERS = 17
 """The size of the labels, in units: on a small phone the picture is three quarters as large."""
 MOST_LABELS = 8
 MOST_STEPS = 5
+MOST_ROWS = 3
+"""Of labels below bars."""
 STEPS = [first * 10**zeros for zeros in range(6) for first in (1, 2, 5)]
 DROPPED = ("defs", "desc", "style", "script", "title")
 """Elements that pygal makes for its own style and scripts, or to repeat a label."""
@@ -58,7 +60,7 @@ def svg(chart: Chart, width: int = WIDTH, height: int = HEIGHT) -> SafeString:
     drawn = _graph(chart, width, height)
     for line in chart.lines:
         drawn.add(line.name, list(line.values))
-    drawn.add_xml_filter(lambda root: _plain(root, chart))
+    drawn.add_xml_filter(lambda root: _plain(root, chart, _rows(chart, width)))
     return SafeString(drawn.render(is_unicode=True))  # pygal escapes what it is given
 
 
@@ -74,6 +76,7 @@ def _graph(chart: Chart, width: int, height: int) -> Any:
         width=width,
         height=height,
         margin=6,
+        margin_bottom=6 + LETTERS * (_rows(chart, width) - 1),
         spacing=8,
         dots_size=3.5,
         show_dots=len(chart.labels) <= 40,
@@ -84,7 +87,6 @@ def _graph(chart: Chart, width: int, height: int) -> Any:
         include_x_axis=chart.zero,
         y_labels=_steps(chart),
         formatter=lambda value: f"{value:g}".replace("-", "−"),
-        x_label_rotation=0 if chart.kind == "lines" else _rotation(chart.labels, width),
         style=Style(label_font_size=LETTERS, major_label_font_size=LETTERS),
     )
 
@@ -98,17 +100,27 @@ def _steps(chart: Chart) -> list[int]:
     return list(range(least, max(ceil(high / step) * step, least + step) + 1, step))
 
 
-def _rotation(labels: Sequence[str], width: int) -> int:
-    """Labels of bars stand aslant where they would run into each other."""
-    widest = max(map(len, labels), default=0) * LETTERS * 0.55
-    return 25 if widest * len(labels) > width * 0.85 else 0
+def _rows(chart: Chart, width: int) -> int:
+    """In how many rows the labels of bars stand, so that none runs into the next."""
+    widest = max(map(len, chart.labels), default=0) * LETTERS * 0.55
+    return min(MOST_ROWS, ceil(widest * len(chart.labels) / (width * 0.85))) if chart.kind == "bars" else 1
 
 
-def _plain(root: Any, chart: Chart) -> Any:
+def _lower(root: Any, rows: int) -> None:
+    """Set each label of the bars in the row below the one before, from the first again after the last."""
+    axes = (group for group in root.iter("g") if group.get("class", "").split() == ["axis", "x"])
+    for axis in axes:
+        labels = [each for each in axis.iter("text") if each.text]
+        for number, label in enumerate(labels):
+            label.attrib["y"] = f"{float(label.attrib['y']) + LETTERS * (number % rows):g}"
+
+
+def _plain(root: Any, chart: Chart, rows: int) -> Any:
     """Without what pygal's own style and scripts need, with what is said of the chart."""
     title = next(child for child in root if child.tag == "title")
     _strip(root)
     _mark(root)
+    _lower(root, rows)
     label = f"chart-{chart.name}"
     root.attrib.update({"role": "img", "aria-labelledby": f"{label}-title {label}-desc", "class": "chart"})
     root.attrib.pop("id", None)

@@ -1,5 +1,7 @@
-"""A finished game as one picture to share: who won, the places, and how it went, in the site's colours by day."""
+"""A finished game as one picture to share: who won, the last map, how it went and the places, in the site's colours by
+day."""
 
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
@@ -16,7 +18,9 @@ from .svg import element, group, shifted
 
 WIDTH, HEIGHT = 1200, 630
 """What pages that show previews of links have room for."""
-LEFT, EDGE = 430, 40
+EDGE = 40
+TOP, BOTTOM = 164, 500
+"""Where the map and the chart begin, and where the places do."""
 SHEET = STATIC / "games" / "charts.css"
 FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 
@@ -30,8 +34,16 @@ class Placed(NamedTuple):
     by_what: str
 
 
+class Map(NamedTuple):
+    """The last position as a PNG of so many dots, of which the upper ``height`` are shown."""
+
+    png: bytes
+    size: tuple[int, int]
+    height: int
+
+
 class Shown(NamedTuple):
-    """All that the picture shows; ``places`` are first to last."""
+    """What the picture shows beside the map; ``places`` are first to last."""
 
     game: str
     title: str
@@ -50,10 +62,10 @@ def _look() -> str:
 LOOK = _look()
 
 
-def png(shown: Shown) -> bytes:
-    """The picture, in the language in force."""
+def png(shown: Shown, last: Map | None = None) -> bytes:
+    """The picture, in the language in force; without a map for a game that is never drawn."""
     drawn: bytes = resvg_py.svg_to_bytes(
-        svg_string=svg(shown),
+        svg_string=svg(shown, last),
         style_sheet=_rules(),
         skip_system_fonts=True,
         font_files=FONT_FILES,
@@ -67,15 +79,21 @@ def _rules() -> str:
     return painted(SHEET.read_text(), colours("light"))
 
 
-def svg(shown: Shown) -> SafeString:
+def svg(shown: Shown, last: Map | None = None) -> SafeString:
     """The same as SVG."""
+    left = _width(last) + EDGE if last else 0
+    room = (WIDTH - 2 * EDGE) / len(shown.places)
     return element(
         "svg",
         element("rect", width=WIDTH, height=HEIGHT, class_="sheet"),
         element("rect", width=12, height=HEIGHT, class_=f"seat serie-{shown.places[0].seat}"),
         *_head(shown),
-        *(shifted(EDGE + 20, 210 + 96 * row, *_place(row, placed)) for row, placed in enumerate(shown.places)),
-        _chart(shown.chart) if shown.chart else "",
+        _map(last) if last else "",
+        _chart(shown.chart, EDGE + left) if shown.chart else "",
+        *(
+            shifted(EDGE + room * row, BOTTOM, *_place(row, placed, room - 44))
+            for row, placed in enumerate(shown.places)
+        ),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         width=WIDTH,
@@ -87,17 +105,30 @@ def svg(shown: Shown) -> SafeString:
 def _head(shown: Shown) -> Iterator[SafeString]:
     first = shown.places[0]
     told = chronicle.won(first.name, first.score)
-    room = WIDTH - 2 * EDGE - 20
-    yield _line(told, EDGE + 20, 92, 50, room, "winner", lettering.SERIF)
-    yield _line(f"{shown.game} · {shown.title}", EDGE + 20, 138, 28, room, "about")
+    room = WIDTH - 2 * EDGE
+    yield _line(told, EDGE, 78, 50, room, "winner", lettering.SERIF)
+    yield _line(f"{shown.game} · {shown.title}", EDGE, 122, 28, room, "about")
 
 
-def _place(row: int, placed: Placed) -> Iterator[SafeString]:
+def _place(row: int, placed: Placed, room: float) -> Iterator[SafeString]:
     """A player's place, name and points, and what they came from below."""
-    yield element("rect", x=0, y=-26, width=10, height=84, class_=f"seat serie-{placed.seat}")
-    yield _line(f"{row + 1}. {placed.name}", 26, 0, 30, LEFT - 40, "name")
-    yield _line(placed.score, 26, 29, 24, LEFT - 40, "score")
-    yield _line(placed.by_what, 26, 53, 18, LEFT - 40, "about")
+    yield element("rect", x=0, y=0, width=10, height=96, class_=f"seat serie-{placed.seat}")
+    yield _line(f"{row + 1}. {placed.name}", 24, 28, 30, room, "name")
+    yield _line(placed.score, 24, 60, 26, room, "score")
+    yield _line(placed.by_what, 24, 88, 18, room, "about")
+
+
+def _width(last: Map) -> float:
+    """How wide the map is as high as there is room for."""
+    return (BOTTOM - TOP - 24) * last.size[0] / last.height
+
+
+def _map(last: Map) -> SafeString:
+    """The upper part of the picture of the last position."""
+    width, height = last.size
+    image = element("image", width=width, height=height, href=f"data:image/png;base64,{b64encode(last.png).decode()}")
+    place = {"x": EDGE, "y": TOP, "width": round(_width(last)), "height": BOTTOM - TOP - 24}
+    return element("svg", image, viewBox=f"0 0 {width} {last.height}", **place)
 
 
 def _line(
@@ -108,10 +139,10 @@ def _line(
     return lettering.within(kept, x, y, size, room, font, class_=look, font_size=size)
 
 
-def _chart(chart: Chart) -> SafeString:
+def _chart(chart: Chart, left: float) -> SafeString:
     """The chart at the right, larger than on a page; it stands in the picture as a picture of its own."""
-    width, height = WIDTH - LEFT - 2 * EDGE - 30, 400
+    width, height = round(WIDTH - left - EDGE), BOTTOM - TOP - 44
     drawn = charts.svg(chart, 480, round(480 * height / width))
     placed = drawn.replace("<svg ", f'<svg x="0" y="0" width="{width}" height="{height}" ', 1)
-    title = _line(chart.title, 40, -14, 24, width, "name")
-    return group(title, SafeString(placed), transform=f"translate({LEFT + EDGE + 10} 200)")
+    title = _line(chart.title, 0, -6, 24, width, "name")
+    return group(title, SafeString(placed), transform=f"translate({left:g} {TOP + 20})")

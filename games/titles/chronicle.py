@@ -1,6 +1,7 @@
 """What a title counts of a whole game, and what it calls those figures."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import ClassVar, NamedTuple
 
 from django.utils.functional import Promise
@@ -12,12 +13,19 @@ Words = str | Promise
 
 
 class Table(NamedTuple):
-    """Figures in rows, each with its head first; ``note`` says what is to be known of them."""
+    """Figures in rows, each with its head first; ``note`` says what is to be known of them, and ``told`` has more of
+    each row, in words that no column is wide enough for."""
 
     caption: str
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
     note: str = ""
+    told: Sequence[str] = ()
+
+    @property
+    def lines(self) -> list[tuple[Sequence[str], str]]:
+        """The rows, each with what else is told of it."""
+        return list(zip_longest(self.rows, self.told, fillvalue=""))
 
 
 class Chronicle:

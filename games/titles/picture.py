@@ -21,6 +21,9 @@ class Picture(Protocol):
     def size(self, scale: Scale) -> tuple[int, int]:
         """Width and height in pixels."""
 
+    def map_size(self, scale: Scale) -> tuple[int, int]:
+        """The same of its upper part alone, the map."""
+
     def png(
         self,
         view: Any,

@@ -2,7 +2,7 @@
 // move before. Without this script every step is a page.
 (() => {
   const root = document.getElementById("replay");
-  const { version, bundle, moved } = root.dataset;
+  const { asked, bundle, words, moved } = root.dataset;
   const size = Number(root.dataset.size);
   const last = Number(root.dataset.last);
   const end = root.dataset.to ? Number(root.dataset.to) : last;
@@ -24,12 +24,15 @@
     found.scenes = found.moves.map((each) => (scene = { ...scene, ...each.parts }));
     return found;
   };
+  const json = (address) => fetch(address)
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))));
+  // What was said is the reader's alone to know, so that it comes by itself; without it the moves are shown all the same.
+  const said = (number) => (words ? json(words.replace("/words/0/", `/words/${number}/`)).catch(() => null) : null);
   const load = (number) => {
     if (!bundles.has(number)) {
       const address = bundle.replace("/positions/0/", `/positions/${number}/`);
-      const coming = fetch(`${address}?v=${version}`)
-        .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))))
-        .then(whole);
+      const coming = Promise.all([json(`${address}?${asked}`), said(number)])
+        .then(([found, beside]) => whole({ ...found, words: beside ? beside.words : [] }));
       coming.then((found) => known.set(number, found), () => bundles.delete(number));
       bundles.set(number, coming);
     }
@@ -41,19 +44,23 @@
     });
   };
 
-  // The board: elements are replaced by id; pieces that have moved fly from where they were.
+  // The board: elements are replaced by id; pieces that have moved fly from where they were, new ones come to light. A
+  // mark is a piece of its region alone.
   const built = (html) => {
     const box = document.createElement("template");
     const inSvg = /^<(g|desc)\b/.test(html);
     box.innerHTML = inSvg ? `<svg xmlns="http://www.w3.org/2000/svg">${html}</svg>` : html;
     return inSvg ? box.content.firstChild.firstElementChild : box.content.firstElementChild;
   };
-  const pieces = () => new Map([...root.querySelectorAll("[data-piece]")].map((each) => [each.dataset.piece, each]));
+  const nameOf = ({ dataset: { piece, mark } }, region) => piece ?? `${mark} in ${region.dataset.region}`;
+  const pieces = () => new Map([...root.querySelectorAll(".board :is([data-piece], [data-mark])")]
+    .map((each) => [nameOf(each, each.closest("[data-region]")), each]));
   const middles = () => new Map([...pieces()].map(([name, each]) => [name, each.getBoundingClientRect()]));
   const fly = (before) => {
     pieces().forEach((piece, name) => {
       const [from, to] = [before.get(name), piece.getBoundingClientRect()];
       const dots = piece.getScreenCTM();
+      if (!from) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT });
       if (!from || !dots || Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
       const away = `translate(${(from.x - to.x) / dots.a}px, ${(from.y - to.y) / dots.d}px)`;
       piece.animate([{ transform: away }, { transform: "none" }], { duration: FLIGHT, easing: "ease-in-out" });
@@ -83,14 +90,20 @@
     const log = part("log");
     if (log.dataset.first !== String(found.first)) {
       log.innerHTML = found.log;
+      found.words.forEach(([at, line]) => beside(log, at, line));
       log.dataset.first = found.first;
     }
     log.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
-    const lines = [...log.querySelectorAll(`li[value="${place}"]`)];
+    const lines = [...log.querySelectorAll(`li[value="${place}"]`)].filter((each) => !each.querySelector(".said"));
     lines.forEach((each) => each.setAttribute("aria-current", "step"));
     part("told").replaceChildren(...lines.map(retold));
     if (lines.length) log.scrollTop += lines[0].getBoundingClientRect().top - log.getBoundingClientRect().top - 80;
     part("turn").textContent = titleOf(lines[0]);
+  };
+  const beside = (log, at, line) => {
+    const before = [...log.querySelectorAll("ol.log > li")].filter((each) => each.value <= at).pop();
+    if (before) before.insertAdjacentHTML("afterend", line);
+    else log.insertAdjacentHTML("afterbegin", `<ol class="log">${line}</ol>`);
   };
   const retold = (line) => {
     const copy = document.createElement("li");

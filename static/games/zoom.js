@@ -6,7 +6,7 @@
   let share = null; // the map's width in frames; null while nobody has asked for another
   let pinch = null;
 
-  const frame = () => document.querySelector("#table .board-frame");
+  const frame = () => document.querySelector(".board-frame");
   const board = () => frame().querySelector(".board");
 
   const apply = () => {
@@ -39,7 +39,7 @@
   const STEPS = { larger: () => step(STEP), smaller: () => step(1 / STEP), whole: () => step(0) };
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("#table [data-zoom]");
+    const button = event.target.closest("[data-zoom]");
     if (button) STEPS[button.dataset.zoom]();
   });
 

@@ -72,6 +72,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
+    *("words", "remove_message"),
     *("game_text", "game_json", "seals_text", "remove_import"),
     *(
         "end_picture",

@@ -12,6 +12,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         packed = 0
-        while done := packing.pack_due():
-            packed += done
+        while packing.is_any_waiting():
+            packed += packing.pack_due()
         self.stdout.write(f"{packed} games packed.")

@@ -93,7 +93,8 @@ def hand_over(game: Game, seat: Seat, user: User) -> None:
     former = seat.user
     if former is None:
         raise ValueError(f"nobody has left seat {seat}")
-    Tenure.objects.create(seat=seat, user=former, until_move=game.move_count, why=seat.free_why)
+    sat = {"user": former, "called": former.username, "until_move": game.move_count}
+    Tenure.objects.create(seat=seat, why=seat.free_why, **sat)
     seat.standing_orders.all().delete()
     reliability_record.replaced(game, former.pk)
     reliability_record.begin_as_substitute(game, user)
@@ -127,7 +128,7 @@ def _offering(game: Game, seat: Seat) -> QuerySet[User, int]:
     """Keys of those who offered and have no part in this game, the most recently active first."""
     asked = Notification.objects.filter(seat=seat, kind=Notification.Kind.WANTED).values("user")
     seated = game.seats.filter(user__isnull=False).values("user")
-    before = Tenure.objects.filter(seat__game=game).values("user")
+    before = Tenure.objects.filter(seat__game=game, user__isnull=False).values("user")
     offering = User.objects.filter(offers_to_substitute=True, is_active=True)
     strangers = offering.exclude(pk__in=asked).exclude(pk__in=seated).exclude(pk__in=before)
     active = strangers.annotate(active=Greatest(Max("records__updated"), "last_login"))

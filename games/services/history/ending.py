@@ -13,6 +13,7 @@ from games.models import Game
 from games.present import charts, chronicle, end_picture
 from games.present.charts import Chart
 from games.present.chronicle import Told
+from games.services.play import pictures
 from games.services.play.pictures import CACHE
 from games.titles.chronicle import Table
 
@@ -79,12 +80,22 @@ def picture(*, game: Game, names: Sequence[str]) -> bytes | None:
     if figures is None or game.result is None:
         return None
     shown = _shown(game, figures, names)
-    name = f"{game.public_id}-end-{_key(names, [shown])}"
+    board = game.title.picture
+    name = f"{game.public_id}-end-{_key(names, [shown, board.LOOK if board else ''])}"
     drawn: bytes | None = caches[CACHE].get(name)
     if drawn is None:
-        drawn = end_picture.png(shown)
+        drawn = end_picture.png(shown, _last(game, names))
         caches[CACHE].set(name, drawn)
     return drawn
+
+
+def _last(game: Game, names: Sequence[str]) -> end_picture.Map | None:
+    """The map as the game left it; none of a game that is never drawn."""
+    board = game.title.picture
+    if board is None:
+        return None
+    drawn = pictures.of_position(game=game, names=names, scale=2, language=get_language() or "en")
+    return end_picture.Map(drawn, board.size(2), board.map_size(2)[1])
 
 
 def _shown(game: Game, figures: Figures, names: Sequence[str]) -> end_picture.Shown:

@@ -12,8 +12,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from accounts.models import User
 from games.log import Log
-from games.models import CatalogueEntry, Game, Seat
-from games.services.history import game_log
+from games.models import REWIND, CatalogueEntry, Game, Seat
+from games.services.history import game_log, moves
 from games.services.lobby import listing
 
 MOST = 20
@@ -58,6 +58,11 @@ def settled(game: Game) -> Settled:
     """What a feed may know of a game that everybody may see; nothing of one that has not begun."""
     number = CatalogueEntry.objects.filter(game=game).values_list("settled", flat=True).first()
     return Settled(game, number or 0)
+
+
+def rewinds(game: Game) -> list[int]:
+    """The numbers of the moves by which its players went back; no query where they never did."""
+    return [number for (number,) in moves.read(game, "number", action=REWIND)] if game.branch else []
 
 
 def log(told: Settled) -> Log:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 
 from games import engine
@@ -66,19 +67,30 @@ def read(
     happenings = _happenings(game, by_pk, older or after, before)
     last = game.move_count if before is None else before - 1
     words = [] if reader is None else said(game, reader, older or after, last)
-    return Log(entries, older, happenings, seats, former, found[:count], game.title, words)
+    listener = reader.seat if reader else None
+    return Log(entries, older, happenings, seats, former, found[:count], game.title, words, listener)
 
 
 def of_rows(
-    *, game: Game, seats: list[Seat], rows: Sequence[Row], before: int | None, sees: Callable[[engine.Event], bool]
+    *,
+    game: Game,
+    seats: list[Seat],
+    rows: Sequence[Row],
+    before: int | None,
+    sees: Callable[[engine.Event], bool],
+    reader: Reader | None = None,
 ) -> Log:
-    """The log of these moves that follow each other, latest first, and of what happened after each of them.
+    """The log of these moves that follow each other, latest first, and of what happened after each of them, with what
+    was said there as far as the ``reader`` may read it.
 
     ``before`` is the number of the move that follows them, None where there is none."""
     by_pk = {seat.pk: seat for seat in seats}
     entries = [_entry(game, move, by_pk, sees) for move in rows]
     happenings = _happenings(game, by_pk, rows[-1].number, before) if rows else []
-    return Log(entries, None, happenings, seats, _former(game, seats), rows, game.title)
+    last = game.move_count if before is None else before - 1
+    words = said(game, reader, rows[-1].number, last) if rows and reader else []
+    listener = reader.seat if reader else None
+    return Log(entries, None, happenings, seats, _former(game, seats), rows, game.title, words, listener)
 
 
 def latest_known(game: Game, seat: Seat | None) -> int:
@@ -139,7 +151,8 @@ def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
     left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
-    return [Sat(*columns) for columns in left.values_list("seat_id", "user__username", "until_move")]
+    name = Coalesce("user__username", "called")
+    return [Sat(*columns) for columns in left.values_list("seat_id", name, "until_move")]
 
 
 def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | None) -> list[Happened]:

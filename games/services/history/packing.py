@@ -10,7 +10,7 @@ from datetime import timedelta
 from hashlib import sha256
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Chronicle, Game, Move, Notification, Run, Seat
@@ -25,12 +25,25 @@ SIZE = 60  # moves of a run: 20 take half as much room again, 200 take longer to
 AT_ONCE = 20  # games in one run of the task
 REST = timedelta(minutes=10)
 """A game is left alone so long after its end: whoever read it while it ran has done by then."""
+AGAIN = timedelta(hours=1)
+"""After so long one is tried again that could not be packed; until then it keeps no other waiting."""
 
 
 def pack_due(most: int = AT_ONCE) -> int:
-    """Pack so many finished games, the oldest first; how many that were."""
-    found = list(_due().order_by("finished").values_list("pk", flat=True)[:most])
+    """Try to pack so many finished games, first those that were never tried, the oldest first; how many were packed."""
+    tried = F("pack_tried").asc(nulls_first=True)
+    found = list(_waiting().order_by(tried, "finished").values_list("pk", flat=True)[:most])
     return sum(_try(pk) for pk in found)
+
+
+def is_any_waiting() -> bool:
+    """Whether there is a game to be packed now."""
+    return _waiting().exists()
+
+
+def _waiting() -> QuerySet[Game]:
+    """Those that may be packed and were not tried just now."""
+    return _due().filter(Q(pack_tried=None) | Q(pack_tried__lt=timezone.now() - AGAIN))
 
 
 def _due() -> QuerySet[Game]:
@@ -43,7 +56,8 @@ def _due() -> QuerySet[Game]:
 
 
 def _try(pk: int) -> bool:
-    """One that cannot be packed keeps its rows and is told in the log."""
+    """One that cannot be packed keeps its rows and is told in the log. Noted before, for it may end the process."""
+    Game.objects.filter(pk=pk).update(pack_tried=timezone.now())
     try:
         return pack(pk)
     except Exception:

@@ -13,6 +13,7 @@ from games import engine
 from games.engine import Event
 from games.log import Log, Row
 from games.models import Game, Move, Seat
+from games.services.talk.reading import Reader
 from games.titles import replay, rulebook
 
 from . import game_log, moves
@@ -111,11 +112,16 @@ def shown(*, place: int, state: engine.State, audience: Audience, order: str = "
     return Seen(place, view, hands, order)
 
 
-def told(*, game: Game, seats: list[Seat], first: int, last: int, audience: Audience) -> Log:
-    """What happened in the moves of these places, as far as an audience may know of it, latest first."""
+def told(
+    *, game: Game, seats: list[Seat], first: int, last: int, audience: Audience, reader: Reader | None = None
+) -> Log:
+    """What happened in the moves of these places, as far as an audience may know of it, latest first; and what was said
+    there, as far as the ``reader`` may read it, by whosever eyes they look."""
     found = rows(game=game, first=first, last=last + 1)
     following = found.pop().number if found and found[-1].place > last else None
-    return game_log.of_rows(game=game, seats=seats, rows=found[::-1], before=following, sees=audience.sees)
+    return game_log.of_rows(
+        game=game, seats=seats, rows=found[::-1], before=following, sees=audience.sees, reader=reader
+    )
 
 
 def own_order(*, game: Game, seat: Seat) -> int:

@@ -1,11 +1,11 @@
-"""What came of the games of a person, counted from their seats: as far as those games may be seen."""
+"""What came of the games of a person, counted from their seats, which are read once: as far as those games may be
+seen."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import NamedTuple
 
-from django.db.models import Count, QuerySet
 from django.utils.functional import Promise
 
 from accounts.models import User
@@ -15,6 +15,18 @@ from games.titles.registry import TITLES
 
 MOST_FAVOURITES = 5
 MOST_PLAYERS = 4
+
+
+class Sat(NamedTuple):
+    """A person's seat in a game that has begun, and what is counted of both."""
+
+    game: int
+    ruleset: str
+    players: int
+    started: datetime
+    finished: datetime | None
+    place: int | None
+    favourites: dict[str, int]
 
 
 class Result(NamedTuple):
@@ -46,34 +58,43 @@ class Favourites(NamedTuple):
     chosen: Sequence[tuple[str | Promise, int]]
 
 
-def of_person(*, person: User, sight: Sight) -> list[Result]:
+def seats(*, person: User, sight: Sight) -> list[Sat]:
+    """The person's seats in the games that may be seen: of those under way, then of those that are over, the latest
+    first of each."""
+    entry = ("ruleset", "players", "started", "finished")
+    found = Seat.objects.filter(sight.condition("game__entry__"), user=person).order_by()
+    read = found.values_list("game", *(f"game__entry__{column}" for column in entry), "place", "favourites")
+    sat = [Sat(*columns) for columns in read]
+    return sorted(sat, key=lambda seat: (not seat.finished, seat.finished or seat.started, seat.game), reverse=True)
+
+
+def of_person(seats: Iterable[Sat]) -> list[Result]:
     """The results of a person, a row a title and number of players."""
-    over = _seats(person, sight).filter(place__isnull=False)
-    counts = over.values_list("game__entry__ruleset", "game__entry__players", "place").annotate(Count("pk"))
-    rows = sorted((each for each in counts if each[0] in TITLES), key=lambda row: row[:2])
-    return [_result(ruleset, players, each) for (ruleset, players), each in groupby(rows, key=lambda row: row[:2])]
+    over = ((seat.ruleset, seat.players, seat.place) for seat in seats if seat.place and seat.ruleset in TITLES)
+    counts = Counter(over)
+    return [_result(ruleset, players, counts) for ruleset, players in sorted({key[:2] for key in counts})]
 
 
-def _result(ruleset: str, players: int, rows: Iterable[tuple[str, int, int, int]]) -> Result:
-    by_place = {place: count for _ruleset, _players, place, count in rows}
-    places = [by_place.get(place, 0) for place in range(1, players + 1)]
+def _result(ruleset: str, players: int, counts: Mapping[tuple[str, int, int], int]) -> Result:
+    places = [counts.get((ruleset, players, place), 0) for place in range(1, players + 1)]
     return Result(TITLES[ruleset].label, players, sum(places), places)
 
 
-def meeting(*, person: User, other: User, sight: Sight) -> Meeting:
+def meeting(*, seats: Iterable[Sat], other: User) -> Meeting:
     """The games of both that are over, whoever else was in them."""
-    both = _seats(person, sight).filter(place__isnull=False, game__seats__user=other)
-    places = list(both.values_list("place", "game__seats__place"))
-    ahead = sum(own < theirs for own, theirs in places if own is not None and theirs is not None)
+    over = Seat.objects.filter(user=other, place__isnull=False).order_by()  # read from an index, without the rows
+    theirs = dict(over.values_list("game", "place"))
+    places = [(seat.place, theirs[seat.game]) for seat in seats if seat.place and seat.game in theirs]
+    ahead = sum(own < place for own, place in places if place is not None)
     return Meeting(len(places), ahead, len(places) - ahead)
 
 
-def favourites(*, person: User, sight: Sight) -> list[Favourites]:
+def favourites(seats: Iterable[Sat]) -> list[Favourites]:
     """What a person favours in each title that counts anything of the kind."""
     sums: dict[str, Counter[str]] = {}
-    chosen = _seats(person, sight).exclude(favourites={})
-    for ruleset, counted in chosen.values_list("game__entry__ruleset", "favourites"):
-        sums.setdefault(ruleset, Counter()).update(counted)
+    for seat in seats:
+        if seat.favourites:
+            sums.setdefault(seat.ruleset, Counter()).update(seat.favourites)
     return [found for name, sums_of in sums.items() if (found := _favourites(name, sums_of)) is not None]
 
 
@@ -83,8 +104,3 @@ def _favourites(ruleset: str, sums: Counter[str]) -> Favourites | None:
     finding = TITLES[ruleset].finding
     named = [(finding.favourites[key], count) for key, count in sums.most_common() if key in finding.favourites]
     return Favourites(finding.favourites_label, named[:MOST_FAVOURITES]) if named else None
-
-
-def _seats(person: User, sight: Sight) -> QuerySet[Seat]:
-    """The person's seats in the games that may be seen."""
-    return Seat.objects.filter(sight.condition("game__entry__"), user=person).order_by()

@@ -85,13 +85,6 @@ def found(*, sight: Sight, over: bool, wanted: Wanted) -> QuerySet[CatalogueEntr
     return entries.order_by(*(column.format(moment=moment) for column in SORTS[wanted.sort]))
 
 
-def of_person(*, person: User, sight: Sight) -> QuerySet[CatalogueEntry]:
-    """The games in which a person sits: those under way, then those that are over, the latest first of each."""
-    seated = Seat.objects.filter(user=person).values("game")
-    entries = CatalogueEntry.objects.filter(sight.condition(), game__in=seated)
-    return entries.order_by("over", "-finished", "-started", "-game")
-
-
 def page(entries: QuerySet[CatalogueEntry], number: str | None, size: int) -> Page:
     """A page of a list, of which so many can be turned that ``MOST`` games are seen; the first for a bad number."""
     return Bounded(entries, size).get_page(number)

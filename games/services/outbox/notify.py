@@ -66,6 +66,12 @@ def pass_on(message: Message, seats: Iterable[Seat]) -> None:
     _tell_people(message.game, there, Notification.Kind.MESSAGE, message=message)
 
 
+def let_go(message: Message) -> None:
+    """Send no mail any more of a message that was removed."""
+    unsent = [Notification.Status.PENDING, Notification.Status.COLLECTED, Notification.Status.SKIPPED]
+    message.notifications.filter(status__in=unsent).update(status=Notification.Status.VOID)
+
+
 def request(wanted: Request, seats: Iterable[Seat]) -> None:
     """Owe the person of each seat one mail that asks for their answer to a request of another player."""
     _tell_people(wanted.game, seats, Notification.Kind.REQUEST, request=wanted)

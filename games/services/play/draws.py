@@ -7,7 +7,7 @@ other draws from a new branch of the stream. A rewind's move lists what is known
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import chain, pairwise, takewhile
 from typing import Any
 
 from games import engine
@@ -42,13 +42,12 @@ class Draws:
         return dice_of(game, known, state.draws)
 
     def _key(self, state: engine.State, seat: Seat, order: str, moves: Sequence[Move], stored: int) -> str:
+        """What the order is known by. Of what was played no positions are loaded but those in which the seat gave the
+        very same order: rounds follow each other, so the first of an earlier one is the last to be looked at."""
         current = round_of(state)
-        given = 0
-        for action, by, before in chain(_unwritten(moves, self.game, stored), _written(self.game, stored)):
-            if round_of(rulebook.load(before)) != current:
-                break
-            given += (action, by) == (order, seat.pk)
-        return key(current, seat.index, order, given + 1)
+        same = chain(_unwritten(moves, self.game, stored, seat, order), _written(self.game, stored, seat, order))
+        given = takewhile(lambda before: round_of(rulebook.load(before)) == current, same)
+        return key(current, seat.index, order, sum(1 for _before in given) + 1)
 
 
 def key(number: int, seat: int, order: str, times: int) -> str:
@@ -91,20 +90,23 @@ def keep(game: Game, number: int) -> dict[str, Any]:
     return known
 
 
-def _unwritten(moves: Sequence[Move], game: Game, stored: int) -> Iterator[tuple[str, int | None, str]]:
-    """The moves of this transaction that count, latest first, each with the position before it."""
+def _unwritten(moves: Sequence[Move], game: Game, stored: int, seat: Seat, order: str) -> Iterator[str]:
+    """The positions before the moves of this transaction that count in which a seat gave an order, latest first."""
     counting = [move for move in moves if not move.taken_back]
-    if not counting:
-        return
-    latest = game.moves.filter(taken_back=False, number__lte=stored).order_by("-number").values_list("state", flat=True)
-    befores = [latest[0], *(move.state for move in counting[:-1])]
-    for move, before in reversed(list(zip(counting, befores, strict=True))):
-        yield move.action, move.seat_id, before
+    for number in reversed(range(len(counting))):
+        if (counting[number].action, counting[number].seat_id) == (order, seat.pk):
+            yield counting[number - 1].state if number else _latest(game, stored)
 
 
-def _written(game: Game, stored: int) -> Iterator[tuple[str, int | None, str]]:
-    """The stored moves that count, latest first, each with the position before it."""
-    moves = game.moves.filter(taken_back=False, number__lte=stored).order_by("-number")
-    rows = moves.values_list("action", "seat", "state").iterator(chunk_size=50)
-    for (action, seat, _state), (_action, _seat, before) in pairwise(rows):
-        yield action, seat, before
+def _latest(game: Game, stored: int) -> str:
+    """The position after the latest stored move that counts."""
+    counting = game.moves.filter(taken_back=False, number__lte=stored)
+    return counting.order_by("-number").values_list("state", flat=True)[0]
+
+
+def _written(game: Game, stored: int, seat: Seat, order: str) -> Iterator[str]:
+    """The same of the moves that are stored."""
+    counting = game.moves.filter(taken_back=False)
+    same = counting.filter(number__lte=stored, seat=seat.pk, action=order).order_by("-number")
+    for place in same.values_list("place", flat=True):
+        yield counting.values_list("state", flat=True).get(place=place - 1)

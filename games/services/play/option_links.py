@@ -4,7 +4,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import BigIntegerField, Exists, OuterRef, Subquery
+from django.db.models import BigIntegerField, Exists, OuterRef, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -96,8 +96,9 @@ def given(*, game: Game, meant: links.Option) -> Given | None:
 
 def _sitter(game: Game, move: Row) -> int | None:
     """The key of whoever sat in the move's seat then."""
-    left = Tenure.objects.filter(seat=OuterRef("pk"), until_move__gte=move.number).order_by("pk").values("user")[:1]
-    then = Coalesce(Subquery(left), "user_id", output_field=BigIntegerField())
+    left = Tenure.objects.filter(seat=OuterRef("pk"), until_move__gte=move.number).order_by("pk")
+    former = left.values(sat=Coalesce("user_id", Value(0)))[:1]  # 0: whoever it was has no account any more
+    then = Coalesce(Subquery(former), "user_id", output_field=BigIntegerField())
     return game.seats.filter(pk=move.seat_id or 0).values_list(then, flat=True).first()
 
 

@@ -99,7 +99,7 @@ def _said(message: Message) -> Said:
         number=message.move,
         seat=message.seat.index if message.seat else None,
         author=message.author.username if message.author else _("somebody who has left"),
-        text=message.text,
+        text=message.words,
         created=message.created,
         message=message,
     )

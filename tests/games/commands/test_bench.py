@@ -12,8 +12,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.bench import database, mails, pages, ratings, record, replies, site, submit, sweep
+from games.bench import database, mails, pages, ratings, record, replies, site, storage, submit, sweep
 from games.models import Game, IncomingMail
+from games.services.history import packing
+from tests import tables
+from tests.orders import play_on
 from tocsite.celery import app
 
 
@@ -61,6 +64,17 @@ def test_ratings_of_a_site_are_worked_out_and_its_pages_answer(monkeypatch: pyte
     monkeypatch.setattr(ratings, "RUNS", 1)
     found = {figure.bench: figure for figure in ratings.figures(games=60)}
     assert found["rating.rerate"].n > 30 and found["pages.ratings.pool.queries"].value == 4
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_room_of_a_game_is_measured_before_it_is_packed_and_after() -> None:
+    ana, ben = tables.person("Ana"), tables.person("Ben")
+    game = play_on(tables.running_game(ana, ben), moves=60)
+    tables.end(game, first=ana)
+    rows = storage.taken()
+    storage.let_rest([game])
+    assert packing.pack_due() == 1
+    assert 0 < storage.taken() < rows
 
 
 def test_an_unknown_part_is_refused() -> None:

@@ -1,9 +1,11 @@
 """Finished games are packed: everything that reads their past reads the same, and nothing is lost."""
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -102,6 +104,17 @@ def test_who_read_the_game_before_still_reads_it(game: Game) -> None:
     packing.pack(game.pk)
     assert stale.packed is None
     assert len(past.rows(game=stale, first=0, last=game.place)) == game.place + 1
+
+
+def test_a_game_that_cannot_be_packed_lets_others_pass(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried again after a while, and the command comes to an end."""
+    with monkeypatch.context() as damaged:
+        damaged.setattr(moves, "compressed", lambda raw: b"")
+        assert packing.pack_due() == 0 and not packing.is_any_waiting()
+    call_command("pack_games", stdout=StringIO())
+    assert Move.objects.filter(game=game).exists()
+    Game.objects.update(pack_tried=timezone.now() - 2 * packing.AGAIN)
+    assert packing.pack_due() == 1
 
 
 def test_packing_twice_is_once(game: Game) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from html import unescape
 from random import Random
 
 import pytest
@@ -112,6 +113,32 @@ def test_what_may_be_kept(first_turn: Game, browser: Browser, client: Client) ->
     assert "no-cache" in caching(client, "any", 1)
     assert seat.user is not None
     assert "no-store" in caching(browser(seat.user), "0", 0)
+
+
+def test_what_is_public_and_settled_is_the_same_whoever_asks(
+    first_turn: Game, browser: Browser, client: Client
+) -> None:
+    """In the language and zone of the page, which stand in the address: caches keep one copy for all."""
+    game = play_on(first_turn, moves=70)
+    User.objects.update(timezone="Asia/Tokyo")
+    player = browser(User.objects.get(seats__game=game, seats__index=0))
+    page = player.get(page_of(game, 5, "?as=any")).content.decode()
+    (query,) = re.findall(r'data-asked="([^"]+)"', page)
+    address = reverse("games:positions", args=[game.public_id, 0, "any"]) + "?" + unescape(query)
+    answers = [reader.get(address) for reader in (player, client)]
+    assert "Asia%2FTokyo" in address and [each.status_code for each in answers] == [200, 200]
+    assert answers[0].content == answers[1].content
+    picture = reverse("games:move_picture", args=[game.public_id, 5])
+    assert all("Cookie" not in each.headers["Vary"] for each in (*answers, player.get(picture)))
+    Game.objects.update(private=True, invite_token="apart")
+    assert player.get(address).headers["Cache-Control"] == "private, no-cache"
+    assert client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize("query", ["?in=xx&zone=Nowhere", "?in=%00&zone=..%2F..", "?v=1"])
+def test_what_no_page_asks_for_leads_to_what_there_is(first_turn: Game, client: Client, query: str) -> None:
+    address = reverse("games:positions", args=[first_turn.public_id, 0, "any"]) + query
+    assert client.get(address, follow=True).status_code == 200
 
 
 def test_catching_up_ends_at_the_question(first_turn: Game, browser: Browser) -> None:

@@ -13,9 +13,9 @@ from games.services.lobby import results, search
 from tests import tables
 
 Browser = Callable[[User], Client]
-QUERIES = 9
-"""The person, two for their figures, their results, what they favour, the games' count, the page of them, the games,
-their seats; a signed-in reader costs the session, the account and the two notices of every page."""
+QUERIES = 6
+"""The person, two for their figures, all their seats with what is counted of them, the games of the page, their seats;
+a signed-in reader costs the session, the account and the two notices of every page."""
 AGAINST = 2
 """The other, and how the two fared."""
 
@@ -79,7 +79,7 @@ def test_results_are_counted_by_title_number_of_players_and_place(people: list[U
     tables.running_game(augusta, brutus)
     rows = [
         (each.players, each.games, list(each.places))
-        for each in results.of_person(person=augusta, sight=search.sight(brutus))
+        for each in results.of_person(results.seats(person=augusta, sight=search.sight(brutus)))
     ]
     assert rows == [(2, 2, [1, 1]), (3, 1, [1, 0, 0])]
     assert '<th scope="row">Time of Crisis</th><td>2</td><td>2</td><td>1</td><td>1</td><td>–</td><td>–</td>' in page_of(
@@ -120,16 +120,16 @@ def test_figures_leave_out_a_private_game_that_the_reader_may_not_see(people: li
     game.seats.update(favourites={"gallia": 2})
     tables.end(game, first=augusta)
     for reader, games in ((brutus, 1), (cornelia, 0), (AnonymousUser(), 0)):
-        assert len(results.of_person(person=augusta, sight=search.sight(reader))) == games
-        assert len(results.favourites(person=augusta, sight=search.sight(reader))) == games
-        assert results.meeting(person=augusta, other=brutus, sight=search.sight(reader)).games == games
+        seats = results.seats(person=augusta, sight=search.sight(reader))
+        assert len(results.of_person(seats)) == len(results.favourites(seats)) == games
+        assert results.meeting(seats=seats, other=brutus).games == games
 
 
 def test_favourites_are_told_by_their_names_most_chosen_first(two: tuple[User, User], client: Client) -> None:
     for number in (1, 2):
         game = tables.running_game(*two)
         game.seats.filter(user=two[0]).update(favourites={"gallia": 1, "asia": number, "atlantis": 9})
-    (found,) = results.favourites(person=two[0], sight=search.sight(two[1]))
+    (found,) = results.favourites(results.seats(person=two[0], sight=search.sight(two[1])))
     assert [(str(name), count) for name, count in found.chosen] == [("Asia", 3), ("Gallia", 2)]
     page = page_of(two[0], client)
     assert "Favourite provinces" in page and "atlantis" not in page

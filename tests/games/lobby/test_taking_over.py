@@ -169,6 +169,23 @@ class TestSecrets:
         former = Tenure.objects.get().user
         assert access.own_seat(former, listing.seats_of(game)) is None
 
+    def test_who_has_no_account_any_more_keeps_their_name_and_place(
+        self, game: Game, flavia: User, client: Client, people: list[User]
+    ) -> None:
+        """And whoever offers to substitute is still found: nobody is no person who was here before."""
+        former = Tenure.objects.get()
+        assert former.user is not None
+        User.objects.filter(pk=former.user.pk).update(username="livia-then")
+        former.user.delete()
+        former = Tenure.objects.get()
+        assert former.user is None and former.called in [each.username for each in people]
+        page = client.get(reverse("games:log", args=[game.public_id])).text
+        assert f"{former.called} begins in" in page and "flavia begins in" not in page
+        nero = tables.person("nero")
+        User.objects.filter(pk=nero.pk).update(offers_to_substitute=True, last_login=timezone.now())
+        seats.resign(user=flavia, game_id=game.pk)
+        assert Notification.objects.get(kind=Kind.WANTED).user == nero
+
     def test_the_log_calls_everybody_by_the_name_of_who_sat_there_then(
         self, game: Game, flavia: User, client: Client
     ) -> None:

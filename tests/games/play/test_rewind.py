@@ -1,9 +1,12 @@
 """The way back beyond dice: all agree, who does the same again gets the same dice, and it is told for ever."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from django.db import transaction
+from django.test import Client
+from django.urls import reverse
 
 from games.engine.dice import KeyedDice
 from games.files import fairness, text
@@ -15,6 +18,7 @@ from games.services.history import game_log, past
 from games.services.history.files import game_file
 from games.services.inbox import inbox
 from games.services.lobby import listing
+from games.services.outbox import compose
 from games.services.play import play
 from games.services.play.table import Table, lock
 from games.titles import rulebook
@@ -90,6 +94,25 @@ class TestRewind:
         again_or_stop(game, moves)
         assert game.state != before
 
+    def test_what_an_order_draws_follows_from_its_words(self, game: Game) -> None:
+        """At the same place of the stream: the order that was given there has its old dice, any other has new ones."""
+        move = next(each for each in counting(game, 20) if len(rulebook.load_draws(each.draws)) > 0)
+        seat = move.seat
+        assert seat is not None
+        before, noted = rulebook.load(past_state(game, move.place - 1)), rulebook.load_draws(move.draws)
+        old = [result for draw in noted for result in draw.results]
+        rewind(game, move.place - 1)
+
+        def drawn(order: str, more: int) -> list[int]:
+            table = Table(game, listing.seats_of(game))
+            dice = table.draws.dice(before, seat, order, [], table.stored)
+            asked = [(draw.purpose, draw.sides) for draw in noted for _result in draw.results]
+            asked += [asked[-1]] * more
+            return [dice.draw(before.draws + number, *each) for number, each in enumerate(asked)]
+
+        assert drawn(move.action, 0) == old
+        assert drawn(move.action, 20)[: len(old)] == old and drawn("another", 20) != drawn(move.action, 20)
+
     def test_one_no_refuses_it_and_the_asker_may_take_it_back(self, game: Game) -> None:
         assert answer(game, ask(game, 20), agrees=False).state == State.REFUSED
         ana = game.seats.get(user__username="Ana").user
@@ -141,10 +164,43 @@ class TestRewind:
         asked = ask(game, 20)
         ben = game.seats.get(user__username="Ben").user
         assert ben is not None
+        mail = compose.mail(Notification.objects.select_related("game", "seat", "user").get(user=ben, request=asked))
+        for shown in (mail.body, str(mail.alternatives[0].content)):
+            assert f"{game.get_absolute_url()}moves/20/" in shown
         got = inbox.receive(raw=written(text), recipient=reply_to(ben, asked), sender="ben@example.org")
         assert got.outcome == IncomingMail.Outcome.ACTED
         asked.refresh_from_db()
         assert asked.state == state
+
+    def test_what_was_rewound_is_its_players_until_the_end(self, game: Game, browser: Callable, client: Client) -> None:
+        rewind(game, 20)
+        seats = listing.seats_of(game)
+
+        def struck(viewer: int | None) -> set[int]:
+            told = game_log.read(game=game, seats=seats, viewer=viewer, count=200, struck=True)
+            return {entry.seat.index for entry in told.entries if entry.undone and entry.seat}
+
+        assert [struck(viewer) for viewer in (None, 0, 1)] == [set(), {0}, {1}]
+        readers = [client, *(browser(seat.user) for seat in seats)]
+        for reader in readers:
+            assert reader.get(reverse("games:move", args=[game.public_id, 21])).status_code == 404
+            found = reader.get(reverse("games:positions", args=[game.public_id, 0, "any"]), follow=True).json()
+            assert len(found["moves"]) == 21
+        game.status = Game.Status.FINISHED
+        assert [struck(viewer) for viewer in (None, 0, 1)] == [{0, 1}] * 3
+
+    def test_turns_of_its_feed_have_other_keys_than_those_that_were_rewound(self, game: Game, client: Client) -> None:
+        def keys() -> list[str]:
+            feed = client.get(reverse("games:game_feed", args=[game.public_id])).content.decode()
+            return re.findall(r"<id>(\S+#move-\S+)</id>", feed)
+
+        before, moves = keys(), counting(game, 20)
+        rewind(game, 20)
+        assert set(keys()) < set(before)
+        again(game, moves)
+        after = keys()
+        assert len(after) == len(set(after)) == len(before) and len(set(after) & set(before)) < len(before)
+        assert [re.sub(r"(move-\d+)-1$", r"\1", each) for each in after] == before
 
     def test_what_was_taken_back_before_stays_its_players(self, game: Game) -> None:
         seat = to_move(game)

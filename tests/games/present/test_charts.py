@@ -28,6 +28,16 @@ def test_a_chart_is_one_picture_with_its_finding_and_no_style_or_script(kind: st
     assert [each.get("id") for each in root.iter() if each.get("id")] == [title.get("id"), told.get("id")]
 
 
+def test_labels_of_bars_stand_level_and_none_runs_into_the_next() -> None:
+    lines = [Line(0, "Ana", [1, 2, 3, 4, 5, 6])]
+    labels = ["Provinces", "Improvements", "Emperor", "Pretender", "Damnatio Memoriae", "End bonus"]
+    drawn = charts.svg(Chart("sources", "Sources", "bars", "Source", labels, lines, ""))
+    axis = next(each for each in ElementTree.fromstring(drawn).iter(f"{SVG}g") if each.get("class") == "axis x")
+    found = [each for each in axis.iter(f"{SVG}text") if each.text in labels]
+    assert [each.text for each in found] == labels and not any(each.get("transform") for each in found)
+    assert len({each.get("y") for each in found}) == 3
+
+
 def test_players_are_told_apart_by_more_than_colour() -> None:
     root = ElementTree.fromstring(charts.svg(chart("lines")))
     marks = [

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -13,6 +14,7 @@ from games.mail import address
 from games.models import Game, IncomingMail, Message, Note, Notification
 from games.sealed import seal
 from games.services.errors import NotYours, Refused
+from games.services.history import past
 from games.services.inbox import inbox
 from games.services.lobby import seats as seat_services
 from games.services.outbox import compose
@@ -36,8 +38,27 @@ def all_shown(client: Client, game: Game) -> str:
     names = ("table", "log", "pulse", "notes")
     answers = [client.get(reverse(f"games:{name}", args=[game.public_id])) for name in names]
     swapped = client.get(game.get_absolute_url(), headers={"HX-Request": "true"})
-    shown = "".join(answer.content.decode() for answer in [*answers, swapped])
+    shown = "".join(answer.content.decode() for answer in [*answers, swapped, *past_shown(client, game)])
     return re.sub(r'name="(csrfmiddlewaretoken|key)" value="[\w-]+"|\d+ (day|hour|minute)s?', "", shown)
+
+
+def past_shown(client: Client, game: Game) -> list[Any]:
+    """Of the game's past, by all eyes: pages of its first moves, and what scripts fetch."""
+    pages = [reverse("games:move", args=[game.public_id, place]) for place in (0, 1)]
+    eyes = ["any", "all", *map(str, range(4))]
+    fetched = [
+        reverse(f"games:{name}", args=[game.public_id, 0, eye]) for name in ("words", "positions") for eye in eyes
+    ]
+    views = [f"{page}?as={eye}" for page in pages for eye in eyes]
+    return [client.get(address, follow=address in fetched) for address in [*views, *fetched]]
+
+
+def is_everywhere(text: str, client: Client, game: Game) -> bool:
+    """Whether it stands at the table, in the log, and beside the moves of the past by all eyes that are open."""
+    past = [each.text for each in past_shown(client, game) if each.status_code == 200 and '"moves"' not in each.text]
+    names = ("table", "log")
+    pages = [client.get(reverse(f"games:{name}", args=[game.public_id])).text for name in names]
+    return len(past) >= 2 and all(text in page for page in [*pages, *past])
 
 
 def mailed() -> str:
@@ -61,7 +82,7 @@ def test_a_message_to_some_reaches_them_alone(running_game: Game, people: list[U
     assert [all_shown(client, running_game) for client in others] == before  # nor that anything was said
     assert {each.user for each in Notification.objects.filter(kind=Kind.MESSAGE)} == {people[1]}
     for client in (browser(people[0]), browser(people[1])):
-        assert all_shown(client, running_game).count(SECRET) == 3  # table, log, swap
+        assert is_everywhere(SECRET, client, running_game)
     finish(running_game)
     assert not any(SECRET in all_shown(client, running_game) for client in others)
 
@@ -182,11 +203,11 @@ class TestRoom:
         self.whisper(running_game, felix)
         assert [all_shown(client, running_game) for client in others] == before
         assert SECRET not in mailed()
-        assert all_shown(browser(flora), running_game).count(SECRET) == 3
+        assert is_everywhere(SECRET, browser(flora), running_game)
         with pytest.raises(NotYours):
             self.whisper(running_game, people[0])
         finish(running_game)
-        assert all_shown(browser(people[0]), running_game).count(SECRET) == 3
+        assert is_everywhere(SECRET, browser(people[0]), running_game)
         assert SECRET not in all_shown(Client(), running_game)
 
     def test_a_form_says_it_once_and_what_is_refused_stays(self, running_game: Game, browser: Browser) -> None:
@@ -256,3 +277,56 @@ def test_it_stands_in_the_log_after_the_move_where_it_was_said(
     log = browser(people[1]).get(reverse("games:log", args=[game.public_id]), {"order": "oldest"}).text
     assert log.index("said-before") < log.index('id="move-1"') < log.index("said-after")
     assert [each.move for each in Message.objects.order_by("pk")] == [0, 1]
+
+
+def test_it_stands_beside_the_move_of_the_past_where_it_was_said(
+    running_game: Game, people: list[User], browser: Browser
+) -> None:
+    game = running_game
+    for _seat in range(4):
+        game = order(game, "start in " + ("gallia", "hispania", "africa", "aegyptus")[game.place])
+    say(game, people[0], "said-after")
+    settled = past.settled(game)
+    found = browser(people[1]).get(reverse("games:words", args=[game.public_id, 0, "any"])).json()["words"]
+    assert [(place, "said-after" in line) for place, line in found] == [(settled, True)]
+    assert browser(people[1]).get(reverse("games:words", args=[game.public_id, 9, "any"])).status_code == 404
+
+
+class TestRemoved:
+    """What somebody said and took back."""
+
+    def remove(self, client: Client, game: Game) -> int:
+        where = reverse("games:remove_message", args=[game.public_id])
+        return client.post(where, {"message": str(Message.objects.get().key)}).status_code
+
+    @pytest.mark.parametrize("in_room", [False, True])
+    def test_nobody_reads_it_any_more_and_the_row_stays(
+        self, running_game: Game, people: list[User], browser: Browser, *, in_room: bool
+    ) -> None:
+        author, other = (tables.person("felix"), tables.person("flora")) if in_room else people[:2]
+        if in_room:
+            room.say(user=author, game_id=running_game.pk, text=SECRET, key=uuid4())
+        else:
+            say(running_game, author)
+        assert "Remove this message" in browser(author).get(running_game.get_absolute_url()).text
+        assert "Remove this message" not in browser(other).get(running_game.get_absolute_url()).text
+        assert [self.remove(browser(author), running_game) for _twice in range(2)] == [302, 302]
+        for client in (browser(author), browser(other)):
+            assert is_everywhere("Removed by its author", client, running_game)
+            assert SECRET not in all_shown(client, running_game)
+        assert Message.objects.get().text == SECRET
+
+    def test_its_author_alone_removes_it(self, running_game: Game, people: list[User], browser: Browser) -> None:
+        say(running_game, people[0])
+        assert self.remove(browser(people[1]), running_game) == 403
+        assert self.remove(Client(), running_game) == 302  # to sign in
+        bad = browser(people[0]).post(reverse("games:remove_message", args=[running_game.public_id]), {"message": "x"})
+        assert bad.status_code == 422 and Message.objects.get().removed is None
+
+    def test_its_mails_are_sent_no_more(self, running_game: Game, people: list[User], browser: Browser) -> None:
+        say(running_game, people[0])
+        sent = Notification.objects.filter(user=people[2])
+        sent.update(status="sent")
+        self.remove(browser(people[0]), running_game)
+        kept = Notification.objects.filter(kind=Kind.MESSAGE).values_list("user", "status")
+        assert dict(kept) == {people[1].pk: "void", people[2].pk: "sent", people[3].pk: "void"}

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from django.core.cache import caches
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -13,20 +13,29 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.middleware import for_everybody
 from games.doors.views.history import replay_shown
 from games.doors.views.history.log_turns import turns
 from games.doors.views.history.replay_shown import Look
 from games.services.history import bundles, past
 from games.services.play import pictures
+from games.services.talk.reading import Reader
 
 JSON = "application/json"
 DAY, YEAR = 24 * 60 * 60, 365 * 24 * 60 * 60
 
 
+@for_everybody
 @require_safe
 def bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) -> HttpResponse:
-    """The moves of a bundle by somebody's eyes; ``?v=`` is the version that its page knows, another leads to the one of
-    now. Raises Http404 for another's eyes and beyond what may be seen."""
+    """The moves of a bundle by somebody's eyes, in the language and time zone that its page names; ``?v=`` is the
+    version that the page knows, another leads to the one of now. Raises Http404 for another's eyes and beyond what may
+    be seen."""
+    with replay_shown.as_asked(request):
+        return _bundle(request, public_id, bundle, audience)
+
+
+def _bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) -> HttpResponse:
     look = replay_shown.look(request, public_id, audience, for_caches=True)
     first = bundle * bundles.SIZE
     last = min(first + bundles.SIZE - 1, look.last)
@@ -35,7 +44,7 @@ def bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) -> 
     log = look.told(first, last)
     version = bundles.version(look.game, log, get_language() or "en")
     if request.GET.get("v") != version:
-        return _kept(redirect(f"{request.path}?v={version}"), look, is_settled=False)
+        return _kept(redirect(f"{request.path}?{replay_shown.asked(look, log)}"), look, is_settled=False)
     is_whole = look.settled > first + bundles.SIZE - 1
     etag = quote_etag(f"{version}-{last}-{log.rows[0].number}-{look.game.changes}-{is_whole}")
     answer = get_conditional_response(request, etag=etag) if look.audience.seat is None else None
@@ -70,6 +79,23 @@ def _hands(look: Look, frame: bundles.Frame) -> str:
     return render_to_string("games/history/_hands.html", {"hands": replay_shown.hands(look, dict(frame.hands))})
 
 
+@require_safe
+def words(request: HttpRequest, public_id: str, bundle: int, audience: str) -> HttpResponse:
+    """What was said beside the moves of a bundle, as far as the reader may read it, and what they noted there: each
+    with the place of its move, oldest first. Raises Http404 as `bundle` does."""
+    look = replay_shown.look(request, public_id, audience)
+    first = bundle * bundles.SIZE
+    if first > look.last:
+        raise Http404(_("The game has no such move."))
+    log = look.told(first, first + bundles.SIZE - 1, Reader(request.user, look.mine))
+    said = [line for line in look.lines(log) if line.said] if log.said else []
+    lines = [[line.number, render_to_string("games/history/_words.html", {"line": line})] for line in reversed(said)]
+    answer = JsonResponse({"words": lines})
+    patch_cache_control(answer, private=True, no_store=True)
+    return answer
+
+
+@for_everybody
 @require_safe
 def board(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     """The position after a move as anybody may see it, whoever asks. Raises Http404 beyond what stands."""

@@ -99,7 +99,7 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
     first: Turn | None = None
     for entry in log.with_words():
         if isinstance(entry, Said):
-            lines.append(replace(_said(entry, place, log.seats, mine), turn=turn, phase=_phase(log, phase)))
+            lines.append(replace(_said(entry, place, log.seats, log.listener), turn=turn, phase=_phase(log, phase)))
             continue
         if isinstance(entry, Happened):
             lines.append(replace(_happening(entry, place, mine, since), turn=turn, phase=_phase(log, phase)))

@@ -11,6 +11,7 @@ from games.doors.views.history.replay_shown import Look
 from games.doors.views.play.parts import parts
 from games.models import Game
 from games.services.history import bundles, past
+from games.services.talk.reading import Reader
 
 
 @require_safe
@@ -27,7 +28,7 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     if wanted != place:
         return redirect(look.address(wanted, to=to))
     to = to if to is not None and to > place else None
-    context = replay_shown.page(look, place, to) | {
+    context = replay_shown.page(look, place, to, Reader(request.user, look.mine)) | {
         "parts": parts(look.game.title),
         "may_rewind": _may_rewind(look, place),
     }

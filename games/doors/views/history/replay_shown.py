@@ -1,15 +1,21 @@
 """What is asked of a game's past and by whose eyes, and what its pages show of it."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.http import Http404, HttpRequest
 from django.urls import reverse
-from django.utils.translation import get_language
+from django.utils import timezone
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
+from accounts import zones
 from games import access
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_draws import draws_of
@@ -20,6 +26,7 @@ from games.models import Game, Seat
 from games.services.history import bundles, past
 from games.services.history.past import Audience
 from games.services.lobby import listing
+from games.services.talk.reading import Reader
 
 BEFORE, AFTER = 8, 6
 """So many moves around its own a page tells of; a script brings the others."""
@@ -47,10 +54,16 @@ class Look:
         """The seat whose person is told "you"."""
         return None if self.audience.seat is None else self.seats[self.audience.seat]
 
-    def told(self, first: int, last: int) -> Log:
-        """What happened in the moves of these places."""
-        last = min(last, self.last)
-        return past.told(game=self.game, seats=self.seats, first=first, last=last, audience=self.audience)
+    def told(self, first: int, last: int, reader: Reader | None = None) -> Log:
+        """What happened in the moves of these places, and what was said there that a ``reader`` may read."""
+        return past.told(
+            game=self.game,
+            seats=self.seats,
+            first=first,
+            last=min(last, self.last),
+            audience=self.audience,
+            reader=reader,
+        )
 
     def lines(self, log: Log) -> list[LogLine]:
         """That in the reader's language, without names of seats that are told as "you" to nobody."""
@@ -94,14 +107,14 @@ def _usual(game: Game, audiences: list[Audience]) -> Audience:
     return audiences[-1] if game.status == Game.Status.RUNNING else past.ANYBODY
 
 
-def page(look: Look, place: int, to: int | None) -> dict[str, Any]:
+def page(look: Look, place: int, to: int | None, reader: Reader) -> dict[str, Any]:
     """All that the page of a move shows; ``to`` is where the film ends that it begins, if it does."""
     game = look.game
-    log = look.told(max(0, place - BEFORE), place + AFTER)
+    log = look.told(max(0, place - BEFORE), place + AFTER, reader if reader.user.is_authenticated else None)
     lines = look.lines(log)
     names = log.names_at(next(row.number for row in log.rows if row.place == place))
     seen = past.seen(game=game, place=place, audience=look.audience)
-    here = [line for line in lines if line.number == place]
+    here = [line for line in lines if line.number == place and not line.said]
     return {
         "game": game,
         "look": look,
@@ -119,9 +132,35 @@ def page(look: Look, place: int, to: int | None) -> dict[str, Any]:
         "jumps": _jumps(look, place, to),
         "eyes": _eyes(look, place),
         "bundle": reverse("games:positions", args=[game.public_id, 0, look.audience.name]),
-        "version": bundles.version(game, log, get_language() or "en"),
+        "asked": asked(look, log),
+        "words": words(look) if reader.user.is_authenticated else "",
         "size": bundles.SIZE,
     }
+
+
+def words(look: Look) -> str:
+    """Where a script finds what was said beside the moves of a bundle: in no bundle, for those are for all."""
+    return reverse("games:words", args=[look.game.public_id, 0, look.audience.name])
+
+
+def asked(look: Look, log: Log) -> str:
+    """What an address of a bundle asks for: its version, in the reader's language and time zone. Thus the answer is the
+    same whoever asks."""
+    language = get_language() or "en"
+    version = bundles.version(look.game, log, language)
+    return urlencode({"v": version, "in": language, "zone": timezone.get_current_timezone_name()})
+
+
+@contextmanager
+def as_asked(request: HttpRequest) -> Iterator[None]:
+    """Within it, words and times are as an address asks for; what it does not say is the browser's."""
+    language, zone = request.GET.get("in"), request.GET.get("zone", "")
+    with ExitStack() as within:
+        if language in dict(settings.LANGUAGES):
+            within.enter_context(override(language))
+        if zones.is_known(zone):
+            within.enter_context(timezone.override(ZoneInfo(zone)))
+        yield
 
 
 def hands(look: Look, found: dict[int, Any]) -> list[dict[str, Any]]:

@@ -158,18 +158,21 @@ def _turns(game: Game, log: Log) -> list[Entry]:
     """The turns that are over, the latest first; the end of one of which the beginning was not read is left out."""
     found = turns(log_lines(log, None), newest_first=False)
     whole = found[log.older is not None :] if game.status == Game.Status.FINISHED else found[log.older is not None : -1]
-    entries = [_turn(game, turn) for turn in whole]
+    rewinds = feeds.rewinds(game)
+    entries = [_turn(game, turn, rewinds) for turn in whole]
     if game.status == Game.Status.FINISHED and game.finished:
         page = game.get_absolute_url()
         entries.append(Entry(_("The game is over"), _paragraphs([winner(game)]), page, f"{page}#over", game.finished))
     return entries[: -feeds.MOST - 1 : -1]
 
 
-def _turn(game: Game, turn: Turn) -> Entry:
+def _turn(game: Game, turn: Turn, rewinds: Sequence[int]) -> Entry:
+    """A turn; where others had begun at its place before, how often the game went back tells them apart."""
     lines = [line for phase in turn.phases for line in phase.lines]
     link = reverse("games:move", args=[game.public_id, lines[0].number])
     text = _paragraphs(sentence for line in lines for sentence in line.sentences)
-    key = f"{game.get_absolute_url()}#move-{lines[0].number}"
+    branch = sum(rewind < lines[0].key for rewind in rewinds)
+    key = f"{game.get_absolute_url()}#move-{lines[0].number}" + (f"-{branch}" if branch else "")
     return Entry(turn.title or _("To begin with"), text, link, key, lines[-1].created)
 
 

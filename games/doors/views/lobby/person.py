@@ -1,7 +1,9 @@
 """What everybody sees of a person: how far they can be relied on, and what they play and have played."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -11,7 +13,7 @@ from accounts.models import User
 from games import access
 from games.models import Game
 from games.services.lobby import listing, reliability_record, results, search
-from games.services.lobby.search import Sight
+from games.services.lobby.results import Sat
 
 PER_PAGE = 20
 
@@ -30,23 +32,23 @@ def person(request: HttpRequest, name: str) -> HttpResponse:
     """A person's public page; ``?against=`` compares them with somebody. Raises Http404 for a name that nobody has."""
     person = access.person_named(name)
     sight = search.sight(request.user)
-    entries = search.of_person(person=person, sight=sight)
-    page = search.page(entries, request.GET.get("page"), PER_PAGE)
-    games = listing.in_order(keys=[entry.pk for entry in page], reader=request.user)
+    seats = results.seats(person=person, sight=sight)
+    page = Paginator([seat.game for seat in seats[: search.MOST]], PER_PAGE).get_page(request.GET.get("page"))
+    games = listing.in_order(keys=page, reader=request.user)
     context = {
         "person": person,
         "reliability": reliability_record.figure(person),
         "summary": reliability_record.summary(person),
         "fewest": reliability_record.FEWEST,
-        "results": results.of_person(person=person, sight=sight),
-        "favourites": results.favourites(person=person, sight=sight),
+        "results": results.of_person(seats),
+        "favourites": results.favourites(seats),
         "page": page,
         "played": [_played(game, person) for game in games],
     }
-    return render(request, "games/lobby/person.html", context | _against(request, person, sight))
+    return render(request, "games/lobby/person.html", context | _against(request, person, seats))
 
 
-def _against(request: HttpRequest, person: User, sight: Sight) -> dict[str, object]:
+def _against(request: HttpRequest, person: User, seats: Sequence[Sat]) -> dict[str, object]:
     """How the person fared against whom the reader names; or a sentence, where nobody is called that."""
     named = request.GET.get("against", "").strip()
     if not named:
@@ -57,7 +59,7 @@ def _against(request: HttpRequest, person: User, sight: Sight) -> dict[str, obje
         return {"named": named, "problem": str(unknown)}
     if other == person:
         return {"named": named, "problem": _("This is the same person: please name somebody else.")}
-    meeting = results.meeting(person=person, other=other, sight=sight)
+    meeting = results.meeting(seats=seats, other=other)
     return {"named": other.username, "other": other, "meeting": meeting}
 
 

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_POST
 from accounts.models import SignedInRequest
 from games import access
 from games.doors.views.play import pages
+from games.models import Message
 from games.services.errors import Refused
-from games.services.talk import room, table_talk
+from games.services.talk import removal, room, table_talk
 
 
 class KeyForm(forms.Form):
@@ -52,6 +53,19 @@ def say_in_room(request: SignedInRequest, public_id: str) -> HttpResponse:
 
 @login_required
 @require_POST
+def remove(request: SignedInRequest, public_id: str) -> HttpResponse:
+    """Take back a message of one's own."""
+    game = access.game_for(request.user, public_id)
+    try:
+        message = removal.remove(user=request.user, game=game, key=_key(request, "message"))
+    except Refused as problem:
+        return pages.game(request, game, problem=problem)
+    messages.success(request, _("Your message was removed."))
+    return redirect(f"{game.get_absolute_url()}#{'talk' if message.room == Message.Room.TABLE else 'room'}")
+
+
+@login_required
+@require_POST
 def invite(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Invite somebody by name to a game that waits for players."""
     game = access.game_for(request.user, public_id)
@@ -64,8 +78,8 @@ def invite(request: SignedInRequest, public_id: str) -> HttpResponse:
     return redirect(game)
 
 
-def _key(request: SignedInRequest) -> UUID:
-    form = KeyForm(request.POST)
+def _key(request: SignedInRequest, name: str = "key") -> UUID:
+    form = KeyForm({"key": request.POST.get(name)})
     if not form.is_valid():
         raise Refused(_("This form is damaged. Please use the one on this page."))
     key: UUID = form.cleaned_data["key"]

@@ -5,8 +5,9 @@ group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its c
 style sheets and scripts, and a title that says everything that lies there.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -22,6 +23,7 @@ from ..words import crisis
 from ..words import names as called
 from . import counters, ornament
 from .geometry import Rectangle, Region, bounds, geometry
+from .kept import kept, lying
 from .parts import Part, around
 from .places import contents, title, tribes_in_play
 from .plates import Plate, counters_in, plate
@@ -42,23 +44,16 @@ def render(
 
     ``stakes`` are more sentences for the titles of regions, in which each sentence has a line.
     """
-    shapes, more = geometry(), stakes or {}
-    told = {
-        region: "\n".join([title(region), *contents(view, region, names), *more.get(region, [])])
-        for region in shapes.regions
-    }
-    kinds = {region: _classes(view, region, marked) for region in shapes.regions}
-    width, height = shapes.size
+    drawn, (width, height) = _regions(view, names, marked, stakes or {}), geometry().size
     return element(
         "svg",
         element("title", _("The map"), id="board-title"),
         _description(view, names),
-        ornament.definitions(shapes),
-        *_water(told, kinds),
-        *(_ground(name, told[name], kinds[name]) for name in TRIBES),
-        *(_province(view, name, told[name], kinds[name]) for name in PROVINCES),
-        ornament.frame(*shapes.size),
-        *(_plate(view, name, shape, told[name], kinds[name]) for name, shape in shapes.regions.items()),
+        ornament.definitions(),
+        *_water({sea: drawn[sea].ground for sea in SEAS}),
+        *(drawn[name].ground for name in TRIBES + PROVINCES),
+        ornament.frame(width, height),
+        *(region.plate for region in drawn.values()),
         crisis.panel(view, names),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
@@ -72,11 +67,37 @@ def render(
 def groups(view: View, names: Names) -> dict[str, SafeString]:
     """What changes on the map with a position, by the ids of the elements."""
     found: dict[str, SafeString] = {}
-    for name, shape in geometry().regions.items():
-        told, kind = "\n".join([title(name), *contents(view, name, names)]), kind_of(view, name)
-        ground = _province(view, name, told, kind) if name in PROVINCES else _ground(name, told, kind)
-        found |= {f"region-{name}": ground, f"plate-{name}": _plate(view, name, shape, told, kind)}
+    for name, region in _regions(view, names).items():
+        found |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
     return {**found, DESCRIPTION: _description(view, names), crisis.ID: crisis.panel(view, names)}
+
+
+class Drawn(NamedTuple):
+    """A region on a page: its ground, and what lies above all grounds."""
+
+    ground: SafeString
+    plate: SafeString
+
+
+def _regions(
+    view: View, names: Names, marked: Container[str] = (), stakes: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> dict[str, Drawn]:
+    """All regions, each drawn only where it has not been drawn like that before."""
+    called_then, there = tuple(names), lying(view)
+
+    def drawn(name: str) -> Drawn:
+        more, stands_out = tuple(stakes.get(name, ())), name in marked
+        draw = partial(_region, view, name, names, marked, more)
+        return kept(draw, "region", name, there[name], called_then, stands_out, more)
+
+    return {name: drawn(name) for name in geometry().regions}
+
+
+def _region(view: View, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> Drawn:
+    told = "\n".join([title(name), *contents(view, name, names), *stakes])
+    kind = _classes(view, name, marked)
+    ground = _province(view, name, told, kind) if name in PROVINCES else _ground(name, told, kind)
+    return Drawn(ground, _plate(view, name, geometry().regions[name], told, kind))
 
 
 def _description(view: View, names: Names) -> SafeString:
@@ -107,7 +128,7 @@ def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:
 def _backdrop(marked: frozenset[str]) -> SafeString:
     """The seas and the coast, which are the same in every position."""
     kinds = {name: _marked("sea", name, marked) for name in SEAS}
-    return ornament.definitions(geometry()) + group(*_water(dict.fromkeys(SEAS, ""), kinds))
+    return ornament.definitions() + group(*_water({name: _ground(name, "", kinds[name]) for name in SEAS}))
 
 
 def summary(view: View, names: Names) -> str:
@@ -138,10 +159,10 @@ def _marked(kind: str, name: str, marked: Container[str]) -> str:
     return f"{kind} marked" if name in marked else kind
 
 
-def _water(told: Mapping[str, str], kinds: Mapping[str, str]) -> list[SafeString]:
+def _water(seas: Mapping[str, SafeString]) -> list[SafeString]:
     width, height = geometry().size
     deep = element("rect", width=width, height=height, class_="deep")
-    return [deep, *(_ground(name, told[name], kinds[name]) for name in SEAS), ornament.coast()]
+    return [deep, *seas.values(), ornament.coast()]
 
 
 def _ground(name: str, told: str, kind: str, *above: object) -> SafeString:

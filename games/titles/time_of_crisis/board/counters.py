@@ -2,6 +2,9 @@
 
 Colour never stands alone: each seat has a shape of its own, each tribe its letter, and what is at full strength or
 active is filled while what is reduced or inactive is hollow.
+
+What moves from place to place carries its name, ``data-piece``; what belongs to its region is told apart in it by
+``data-mark``: a replay lets both glide from where they were, and what is new appear.
 """
 
 from functools import lru_cache
@@ -91,8 +94,16 @@ def support_track(seat: int, support: int, most: int) -> Counter:
     spaces = [
         element("circle", cx=14 + step * (level - 1), cy=MIDDLE, r=4, class_="space") for level in range(1, most + 1)
     ]
-    place = step * (max(support, 1) - 1)
-    return Counter(28 + step * (most - 1), group(*spaces, shifted(place, 0, token(seat, support)), class_="track"))
+    place, governor = step * (max(support, 1) - 1), _mark(token(seat, support), f"governor {seat}")
+    return Counter(
+        28 + step * (most - 1),
+        group(*spaces, shifted(place, 0, governor), class_="track"),
+    )
+
+
+def _mark(picture: SafeString, name: str) -> SafeString:
+    """A picture as a mark of its region, by a name that no other there has."""
+    return group(picture, data_mark=name)
 
 
 def army(army: Army) -> Counter:
@@ -154,15 +165,16 @@ def pennant(tribe: str) -> Counter:
 
 def leader(name: str, leader: Leader) -> Counter:
     """A Barbarian Leader by name, with his tribe's colour; hollow when inactive."""
-    return _named(str(called.LEADERS[name]), f"leader tribe-{LEADERS[name]}{'' if leader.active else ' asleep'}")
+    look = f"leader tribe-{LEADERS[name]}{'' if leader.active else ' asleep'}"
+    return _named(str(called.LEADERS[name]), look, f"leader {name}")
 
 
 def rival(name: str) -> Counter:
     """A Rival Emperor by name."""
-    return _named(str(called.RIVALS_SHORT[name]), "rival")
+    return _named(str(called.RIVALS_SHORT[name]), "rival", f"rival {name}")
 
 
-def _named(word: str, class_: str) -> Counter:
+def _named(word: str, class_: str, piece: str) -> Counter:
     width = 36 + width_of(word, 16)
     frame = element("rect", x=0.5, y=1.5, width=f"{width - 1:g}", height=HEIGHT - 3, rx=12)
     return Counter(
@@ -172,27 +184,28 @@ def _named(word: str, class_: str) -> Counter:
             shifted(4, 3.5, path(STAR)),
             fitted_text(word, 26, 19.5, 16, class_="name"),
             class_=f"figure-head {class_}",
+            data_piece=piece,
         ),
     )
 
 
 def mobs(count: int) -> Counter:
     """Mobs in a province."""
-    return tally(FLAME, count, "mob", 18)
+    flame = tally(FLAME, count, "mob", 18)
+    return Counter(flame.width, _mark(flame.picture, "mobs"))
 
 
 def quaestor() -> Counter:
     """A Quaestor marker."""
-    return Counter(
-        24, group(path("M12,2.5A11.5,11.5 0 1 1 11.9,2.5Z"), text("Q", 12, 20, class_="on-token"), class_="quaestor")
-    )
+    disc, letter = path("M12,2.5A11.5,11.5 0 1 1 11.9,2.5Z"), text("Q", 12, 20, class_="on-token")
+    return Counter(24, _mark(group(disc, letter, class_="quaestor"), "quaestor"))
 
 
 def improvement(kind: str) -> Counter:
     """An improvement."""
-    return Counter(22, path(BUILDINGS[kind], class_="improvement"))
+    return Counter(22, _mark(path(BUILDINGS[kind], class_="improvement"), kind))
 
 
 def empire_marker(marker: str) -> Counter:
     """A crown: filled for a Seat of Power, hollow for a Breakaway."""
-    return Counter(28, path(CROWN, class_="crown breakaway" if marker == BREAKAWAY else "crown"))
+    return Counter(28, _mark(path(CROWN, class_="crown breakaway" if marker == BREAKAWAY else "crown"), marker))

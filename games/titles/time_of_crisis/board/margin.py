@@ -5,9 +5,11 @@ it, and tables with the same facts where it is not; to screen readers always the
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from msgspec.msgpack import encode
 
 from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
@@ -22,6 +24,7 @@ from ..words import sheets
 from ..words.sheets import Stall, SupplyLine
 from . import counters, ornament, tracks
 from .counters import Counter
+from .kept import kept
 from .ornament import HEADER, plaque
 from .parts import Part, around, drawings
 
@@ -68,16 +71,31 @@ def parts(view: View, names: Names) -> Iterator[Part]:
 def _laid(view: View, names: Names, *, prices: bool) -> dict[tuple[float, float], list[Part]]:
     """What lies on the band, by its place."""
     return {
-        (EDGE, TOP): tracks.legacy(view, names, LEGACY),
-        (EDGE + LEGACY + BETWEEN, TOP): tracks.emperor_turns(view, names, EMPERORS),
+        (EDGE, TOP): _legacy(view, names),
+        (EDGE + LEGACY + BETWEEN, TOP): _emperor_turns(view, names),
         (EDGE + LEGACY + EMPERORS + 2 * BETWEEN, TOP): _market(view, prices=prices),
-        (EDGE, SUPPLY_TOP): _supply(view),
+        (EDGE, SUPPLY_TOP): kept(partial(_supply, view), "supply", encode(view.supply)),
     }
+
+
+def _legacy(view: View, names: Names) -> list[Part]:
+    shown = tuple(player.legacy for player in view.players), view.turn and view.turn.seat, view.options.short
+    return kept(partial(tracks.legacy, view, names, LEGACY), "legacy", *shown, tuple(names))
+
+
+def _emperor_turns(view: View, names: Names) -> list[Part]:
+    shown = tuple(player.emperor_turns for player in view.players)
+    return kept(partial(tracks.emperor_turns, view, names, EMPERORS), "emperor turns", shown)
 
 
 def _market(view: View, *, prices: bool) -> list[Part]:
     """The stacks, a column for each sphere."""
     stalls = sheets.market(view)
+    told = tuple((stall.line.card, stall.line.count, stall.price if prices else None) for stall in stalls)
+    return kept(partial(_stacks, stalls, prices=prices), "market", told)
+
+
+def _stacks(stalls: list[Stall], *, prices: bool) -> list[Part]:
     columns = [[stall for stall in stalls if stall.line.sphere == sphere] for sphere in SPHERES]
     box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
     stacks = [

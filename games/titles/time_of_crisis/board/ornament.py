@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from games.present.svg import element, group, path, text
 
 from ..rules.state import NEUTRAL, NOBODY
-from .geometry import Geometry, Rectangle, geometry
+from .geometry import Rectangle, geometry
 
 HEADER = 30
 """How much of a plaque its name takes."""
@@ -29,8 +29,10 @@ ROWS = ("far", "near")
 """What follows the coast in the water, the widest first; the nearer is a row of stones."""
 
 
-def definitions(shapes: Geometry) -> SafeString:
+@cache
+def definitions() -> SafeString:
     """The outlines, which are drawn more than once, and the weaves."""
+    shapes = geometry()
     outlines = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
     return element("defs", path(shapes.land, id="shape-land"), *outlines, *(_pattern(seat) for seat in WEAVES))
 
@@ -66,12 +68,14 @@ def weave(name: str, governor: int) -> SafeString:
     return shape(name, fill=f"url(#weave-{_key(governor)})", class_="weave")
 
 
+@cache
 def coast() -> SafeString:
     """All land, with stones along its coast."""
     rows = [shape("land", class_=f"stones {row}") for row in ROWS]
     return group(*rows, shape("land", class_="barbaricum"), class_="coast", aria_hidden="true")
 
 
+@cache
 def frame(width: int, height: int) -> SafeString:
     """A border of stones around the picture."""
     inside = {"x": FRAME / 2, "y": FRAME / 2, "width": width - FRAME, "height": height - FRAME}

@@ -30,7 +30,7 @@ from games.titles.picture import Scale
 from games.titles.title import Names
 
 from ..rules.view import View
-from . import board, margin
+from . import board, kept, margin
 from .geometry import geometry
 from .parts import Part
 
@@ -149,6 +149,7 @@ def tile(drawing: SafeString, box: tuple[int, int, int, int], dots: float) -> Ti
 def forget() -> None:
     """Drop the parts that were drawn."""
     tile.cache_clear()
+    kept.forget()
 
 
 def rules_for(svg: str) -> str:

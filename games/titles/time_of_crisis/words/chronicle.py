@@ -132,16 +132,12 @@ def _fought(battles: Sequence[Facts], seat: int) -> tuple[int, ...]:
 
 
 def _decks(rows: Facts, names: Sequence[str]) -> Table:
-    heads = [_("Player"), _("Cards"), _("Strength"), _("Bought"), _("Trashed"), _("What the deck has become")]
-    lines = [
-        [
-            names[row["seat"]],
-            *(str(each) for each in (sum(row["spheres"]), row["strength"], row["bought"], row["trashed"])),
-            joined(_copies(card, count) for card, count in row["cards"].items()) or _("no card"),
-        ]
-        for row in rows.get("decks", ())
-    ]
-    return Table(_("Decks"), heads, lines, _("Everybody began with nine cards of strength 9."))
+    heads = [_("Player"), _("Cards"), _("Strength"), _("Bought"), _("Trashed")]
+    decks = rows.get("decks", ())
+    figures = [[sum(row["spheres"]), row["strength"], row["bought"], row["trashed"]] for row in decks]
+    lines = [[names[row["seat"]], *map(str, each)] for row, each in zip(decks, figures, strict=True)]
+    became = [joined(_copies(card, count) for card, count in row["cards"].items()) or _("no card") for row in decks]
+    return Table(_("Decks"), heads, lines, _("Everybody began with nine cards of strength 9."), became)
 
 
 def _copies(card: str, count: int) -> str:

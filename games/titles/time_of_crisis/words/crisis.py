@@ -1,5 +1,7 @@
 """Where chance has its place on the map: the event deck and the card that lasts, the crisis dice and their table."""
 
+from functools import partial
+
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
@@ -11,6 +13,7 @@ from games.titles.title import Names
 
 from ..board import counters, ornament
 from ..board.counters import Counter
+from ..board.kept import kept
 from ..board.parts import Part, around, drawings
 from ..rules import log
 from ..rules.data.crisis import CRISIS_TABLES, EVENT
@@ -68,6 +71,12 @@ def table_in_words(view: View) -> str:
 
 def panel(view: View, names: Names) -> SafeString:
     """All of it, at its place on the map."""
+    roll = (view.turn.seat, view.turn.crisis) if view.turn and view.turn.crisis else None
+    shown = (view.options.players, view.deck_size, view.lasting, roll, tuple(names))
+    return kept(partial(_panel, view, names), ID, *shown)
+
+
+def _panel(view: View, names: Names) -> SafeString:
     lasting = reference.event(view.lasting).told if view.lasting else []
     told = [*deck_in_words(view), *lasting, roll_in_words(view, names), table_in_words(view)]
     title = element("title", "\n".join(line for line in told if line))

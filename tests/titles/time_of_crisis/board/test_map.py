@@ -1,12 +1,12 @@
 """The map as SVG."""
 
-from itertools import pairwise
+from itertools import islice, pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import board, counters, legend, plates
+from games.titles.time_of_crisis.board import board, counters, kept, legend, margin, plates
 from games.titles.time_of_crisis.board.counters import GAP
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.board.ornament import HEADER
@@ -14,6 +14,7 @@ from games.titles.time_of_crisis.board.places import contents, description, titl
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
 from games.titles.time_of_crisis.rules.state import State
 from tests.titles.time_of_crisis.board import fullest
+from tests.titles.time_of_crisis.play import keyed, playthrough
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -35,6 +36,39 @@ def test_every_region_is_a_group_with_a_title(crowded: State, names: list[str]) 
         assert group.get("data-region") == name
         told = [title(name), *contents(rulebook.view(crowded, None), name, names)]
         assert group.findtext(f"{SVG}title") == "\n".join(told)
+
+
+@pytest.mark.parametrize("marked", [(), ("gallia", "pontus_euxinus")])
+def test_what_is_kept_of_earlier_maps_is_what_would_be_drawn(marked: tuple[str, ...], names: list[str]) -> None:
+    """The maps of some dozen moves one after the other, each as it is by itself."""
+
+    def drawn(state: State) -> list[str]:
+        view = rulebook.view(state, None)
+        return [board.render(view, names, marked), margin.render(view, names)]
+
+    moves = islice(playthrough({"players": 4}, keyed(1), seed=1), 150, 400, 5)
+    shown = [(rulebook.dump(state), drawn(state)) for state, *_move in moves]
+    for text, found in shown:
+        kept.forget()
+        assert drawn(rulebook.load(text)) == found
+
+
+def test_a_map_in_another_language_or_of_other_people_is_another(crowded: State, names: list[str]) -> None:
+    view = rulebook.view(crowded, None)
+    drawn = board.render(view, names)
+    assert board.render(view, [*names[1:], "Eva"]) != drawn
+    told = {region: [f"Told of {region}."] for region in REGIONS}
+    assert all(line in board.render(view, names, stakes=told) for (line,) in told.values())
+
+
+def test_every_piece_has_a_name_of_its_own_and_every_mark_in_its_region(crowded: State, names: list[str]) -> None:
+    plates = [each for each in parsed(crowded, names).iter(f"{SVG}g") if each.get("id", "").startswith("plate-")]
+    marks = [(plate.get("id"), each.get("data-mark")) for plate in plates for each in plate.iter()]
+    marks = [each for each in marks if each[1]]
+    pieces = [each.get("data-piece") for plate in plates for each in plate.iter() if each.get("data-piece")]
+    figures = [*(f"leader {name}" for name in crowded.leaders), *(f"rival {name}" for name in crowded.rivals)]
+    assert len(pieces) == len(crowded.armies) + len(figures) and set(figures) < set(pieces)
+    assert len(set(pieces)) == len(pieces) and len(set(marks)) == len(marks) > len(PROVINCES)
 
 
 def test_names_are_escaped(crowded: State) -> None:

@@ -1,0 +1,46 @@
+"""Drawings that a process remembers by what they show: with a move little of a map changes."""
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+import msgspec
+from django.utils.translation import get_language
+
+from ..rules.data.regions import REGIONS
+from ..rules.view import View
+
+MOST = 2048
+"""So many at most, of two or three kilobytes each; then it begins anew."""
+_drawn: dict[tuple[object, ...], object] = {}
+Drawing = TypeVar("Drawing")
+
+
+def kept(draw: Callable[[], Drawing], *shown: object) -> Drawing:
+    """What ``draw`` draws; ``shown`` is its name and all that it depends on beside the reader's language."""
+    key = (get_language(), *shown)
+    found = _drawn.get(key)
+    if found is None:
+        found = draw()
+        if len(_drawn) >= MOST:
+            _drawn.clear()
+        _drawn[key] = found
+    return cast(Drawing, found)
+
+
+def forget() -> None:
+    """Draw everything anew from now on."""
+    _drawn.clear()
+
+
+def lying(view: View) -> dict[str, bytes]:
+    """What lies in each region, in short: where that is the same, the region looks the same."""
+    found: dict[str, list[object]] = {
+        region: [view.options.players, view.provinces.get(region), view.homelands.get(region)] for region in REGIONS
+    }
+    for army in view.armies.values():
+        found[army.region].append(army)
+    for name, leader in view.leaders.items():
+        found[leader.region].append((name, leader))
+    for name, region in view.rivals.items():
+        found[region].append(name)
+    return {region: msgspec.msgpack.encode(there) for region, there in found.items()}
