@@ -11,6 +11,8 @@ from games.models import Seat
 from games.services.errors import Refused
 from games.services.lobby import seats
 
+from . import tables
+
 LOST = 2
 """Whose time ran out so often that so many seats of a season were opened has left it."""
 
@@ -58,12 +60,13 @@ def fill_next(season: Season, now: datetime) -> bool:
     """Give one free place to whoever has waited longest, with the games that run there; False where there is none, or
     nobody. The season's row is locked.
     """
-    place = _free(season).order_by("division__tier", "number").first()
+    place = _free(season).select_related("division").order_by("division__tier", "number").first()
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).select_related("user")
     entry = waiting.order_by("pk").first() if place else None
     if place is None or entry is None or entry.user is None:
         return False
     Holding.objects.create(place=place, entry=entry)
+    tables.rank(season, place.division)
     entry.state = Entry.State.ACTIVE
     entry.save(update_fields=["state"])
     for sitting in place.sittings.filter(table__state=Table.State.SEATED).select_related("table"):

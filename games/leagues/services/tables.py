@@ -138,21 +138,25 @@ def _has_left(entry: Entry, seat: Seat) -> bool:
 
 def rank(season: Season, division: Division) -> None:
     """Work the standings of a division out anew. Needs the season's row lock."""
-    people = list(Entry.objects.filter(holdings__place__division=division).order_by("pk").distinct())
+    Standing.objects.bulk_create(
+        lines(season, division),
+        update_conflicts=True,
+        unique_fields=["entry"],
+        update_fields=["rank", "games", "points", "wins", "common", "seconds"],
+    )
+
+
+def lines(season: Season, division: Division) -> list[Standing]:
+    """The standings of a division as its results say, not stored."""
+    people = Entry.objects.filter(holdings__place__division=division).distinct()
     lots = Lots(bytes(season.secret), f"{season.pk} level in division {division.tier}")
-    who = lots.shuffled([entry.pk for entry in people])
+    who = lots.shuffled(sorted(people.values_list("pk", flat=True)))
     rows = Result.objects.filter(table__round__division=division)
     sat = [Sat(*row) for row in rows.values_list("table", "entry", "points", "wins", "second")]
-    lines = [
+    return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
             wins=line.wins, common=line.common, seconds=line.seconds,
         )
         for line in standings(who, sat)
     ]  # fmt: skip
-    Standing.objects.bulk_create(
-        lines,
-        update_conflicts=True,
-        unique_fields=["entry"],
-        update_fields=["rank", "games", "points", "wins", "common", "seconds"],
-    )
