@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games import access
 from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
@@ -85,7 +86,7 @@ def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
     return [Entry.objects.create(season=season, bot=bot, state=State.CHECKED_IN) for bot in bots]
 
 
-def own(user: User, season: Season) -> Entry | None:
+def own(user: access.Person, season: Season) -> Entry | None:
     """Somebody's entry in a season, if they have one."""
     return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
 

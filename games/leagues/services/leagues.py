@@ -20,6 +20,7 @@ from games.titles.registry import TITLES
 from . import opening
 
 MOST_AT_A_TIME = 8
+TAKEN = ("new",)  # addresses of other pages
 LATEST_START = timedelta(days=366)
 
 
@@ -30,7 +31,7 @@ def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: d
     slug = slugify(name)
     if not slug:
         raise Refused(_("The name of a league needs letters or digits."))
-    if League.objects.filter(slug=slug).exists():
+    if slug in TAKEN or League.objects.filter(slug=slug).exists():
         raise Refused(_("There is a league of that name, or one that is too much like it."))
     require_start(starts, terms)
     league = League.objects.create(name=name, slug=slug, about=about, rules=msgspec.to_builtins(terms))
@@ -124,9 +125,12 @@ def decide(*, user: User, league: League, season: Season | None, what: str, reas
 
 
 @transaction.atomic
-def add_organiser(*, user: User, league: League, other: User, reason: str) -> None:
+def add_organiser(*, user: User, league: League, name: str, reason: str) -> None:
     """Let somebody else organise the league too. Twice is once. Raises NotYours and Refused."""
     require_organiser(user, league)
+    other = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
+    if other is None:
+        raise Refused(_("Nobody here is called %(name)s.") % {"name": name})
     if not league.organisers.filter(pk=other.pk).exists():
         league.organisers.add(other)
         what = _("Made %(name)s an organiser") % {"name": other.username}
