@@ -60,7 +60,9 @@ class RulesForm(ShowsMistake, forms.Form):
     )
     scheme = forms.ChoiceField(label=_("Points"), choices=SCHEME_LABELS, widget=forms.RadioSelect, initial="standard")
     bots = forms.BooleanField(
-        label=_("Bots sit where a place is free when a table begins; else one player fewer does"), required=False
+        label=_("Bots fill free places"),
+        required=False,
+        help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
     )
     up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
     down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
