@@ -34,6 +34,8 @@ SCHEDULE = {
         "work_out_figures": 10,
         "count_games": 600,
         "pack_games": 60,
+        "import_files": 30,
+        "audit_games": 3600,
     }.items()
 }
 SCHEDULE |= {

@@ -2,10 +2,13 @@
 
 from django.urls import path
 
-from .views import leagues, organising, taking_part
+from .views import calendars, leagues, organising, taking_part
 
 app_name = "leagues"
 urlpatterns = [
+    path("calendar/", calendars.page, name="calendar"),
+    path("calendar/renew/", calendars.renew, name="renew_calendar"),
+    path("calendar/<str:token>.ics", calendars.own, name="own_calendar"),
     path("leagues/", leagues.index, name="index"),
     path("leagues/new/", organising.new, name="new"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
@@ -13,6 +16,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
+    path("leagues/<slug:slug>/<int:number>/calendar.ics", calendars.season, name="season_calendar"),
     path("leagues/<slug:slug>/<int:number>/enter/", taking_part.enter, name="enter"),
     path("leagues/<slug:slug>/<int:number>/check-in/", taking_part.check_in, name="check_in"),
     path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),

@@ -42,7 +42,9 @@ PEOPLE = {
     "watching": "/games/watching/",
     "new-game": "/games/new/",
     "new-league": "/leagues/new/",
+    "calendar": "/calendar/",
     "organisers-desk": "/leagues/tiro-league/desk/",
+    "imports": "/games/import/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
     "standing-orders": "/games/demo-middle/standing/",
@@ -62,7 +64,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("game_text", "game_json"),
+    *("game_text", "game_json", "remove_import"),
     *(
         "end_picture",
         "rematch",
@@ -84,6 +86,7 @@ NOT_HERE = {
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     "about",
     *("enter", "check_in", "withdraw", "add_organiser"),
+    *("renew_calendar", "own_calendar", "season_calendar"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""

@@ -199,8 +199,9 @@ def start_game(*, user: User, game_id: int) -> Game:
 
 
 def watch(*, user: User, game: Game) -> None:
-    """Put a game on the person's list of games to watch."""
-    game.watchers.add(user)
+    """Put a game on the person's list of games to watch; one that came from a file is in no list."""
+    if not game.imported:
+        game.watchers.add(user)
 
 
 def unwatch(*, user: User, game: Game) -> None:
