@@ -10,10 +10,11 @@ from django.db.models import Count, F, OuterRef, Q, Subquery
 
 from games.engine.dice import commitment
 from games.leagues.models import Division, Draw, Entry, Result, Season, Sitting, Standing, Table
+from games.leagues.pairing import draw_division
 from games.leagues.scoring.points import PART, SCHEMES
 from games.models import Game
 
-from . import divisions, tables
+from . import tables
 
 Broken = Iterator[str]
 
@@ -94,12 +95,11 @@ def _who_plays_holds_a_place() -> Broken:
 def _draws_can_be_drawn_again() -> Broken:
     """What was drawn follows from the secret and what it was drawn for, and the secret from the seal."""
     for draw in Draw.objects.select_related("division__season"):
-        season, given = draw.division.season, draw.given
+        season = draw.division.season
         secret = bytes(season.secret)
         if commitment(secret) != season.seal:
             yield f"season {season.pk} has another secret than it was sealed with"
-        again = divisions.rounds(secret, draw.name, len(given["entries"]), given["size"], season.terms)
-        if again != draw.drawn:
+        if draw_division(secret, draw.name, draw.given) != draw.drawn:
             yield f"draw {draw.pk} comes out otherwise"
 
 
