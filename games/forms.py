@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 
 from accounts.forms import ShowsMistake
 from games.clock import Terms
+from games.engine.dice import salt_of
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE, MailSettings, Notification, new_public_id
 from games.present import paces
 from games.titles.title import Title
@@ -70,6 +71,23 @@ class KeyForm(forms.Form):
             return signing.loads(self.cleaned_data["key"], salt=KEY_SALT)
         except signing.BadSignature as error:
             raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
+
+
+class SaltForm(forms.Form):
+    """What somebody gives for the dice of a game that is sealed. ``cleaned_data`` holds it in hex."""
+
+    salt = forms.CharField(
+        label=_("Your own words for the dice (optional)"),
+        required=False,
+        max_length=200,
+        help_text=_(
+            "Mixed into the dice with the sealed seed: whoever gives theirs last knows that not even this site chose "
+            "them. Everybody sees the SHA-256 of your words, or 64 hexadecimal digits as they are."
+        ),
+    )
+
+    def clean_salt(self) -> str:
+        return salt_of(self.cleaned_data["salt"])
 
 
 class NewGameForm(ShowsMistake, KeyForm):

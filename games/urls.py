@@ -4,8 +4,8 @@ from django.urls import path
 
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
-from games.doors.views.history import bundles, end, files, imports, replay, statistics
-from games.doors.views.lobby import feeds, lobby, reference, search, seats
+from games.doors.views.history import bundles, end, fairness, files, imports, replay, statistics
+from games.doors.views.lobby import feeds, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
 from games.doors.views.standing import standing
@@ -32,6 +32,9 @@ urlpatterns = [
     path("about/<slug:ruleset>/<slug:page>/", reference.page, name="about"),
     path("hints/", reference.hints, name="hints"),
     path("statistics/", statistics.statistics, name="statistics"),
+    path("fairness/", fairness.explained, name="fairness"),
+    path("fairness/seals/", seals.seals, name="seals"),
+    path("fairness/seals.txt", seals.as_text, name="seals_text"),
     path("news/", news.news, name="news"),
     path("news/<int:pk>/", news.item, name="news_item"),
     path("option/<str:token>/", option.option, name="option"),
@@ -48,6 +51,7 @@ urlpatterns = [
     path("games/<slug:public_id>/feed.atom", feeds.game, name="game_feed"),
     path("games/<slug:public_id>/game.txt", files.as_text, name="game_text"),
     path("games/<slug:public_id>/game.json", files.as_json, name="game_json"),
+    path("games/<slug:public_id>/fairness/", fairness.game, name="game_fairness"),
     path("games/<slug:public_id>/undo/", table.undo, name="undo"),
     path("games/<slug:public_id>/log/", table.log, name="log"),
     path("games/<slug:public_id>/end/", end.end, name="end"),
@@ -64,6 +68,7 @@ urlpatterns = [
     path("games/<slug:public_id>/notes/", notes.notes, name="notes"),
     path("games/<slug:public_id>/invite/", talk.invite, name="invite"),
     path("games/<slug:public_id>/join/", lobby.join, name="join"),
+    path("games/<slug:public_id>/salt/", lobby.give_salt, name="give_salt"),
     path("games/<slug:public_id>/leave/", lobby.leave, name="leave"),
     path("games/<slug:public_id>/start/", lobby.start, name="start"),
     path("games/<slug:public_id>/cancel/", lobby.cancel, name="cancel"),

@@ -7,6 +7,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine.dice import SALTED
 from games.models import CatalogueEntry, Game, Seat
 from games.services.clock import deadlines
 from games.services.lobby import catalogue, lobby
@@ -19,13 +20,16 @@ def person(name: str, **profile: str) -> User:
     return User.objects.create_user(username=name, email=f"{name.lower()}@example.org", password="secret", **profile)
 
 
-def running_game(*people: User, name: str = "Limes", pace: int = PACE, bots: int = 0, short: bool = True) -> Game:
+def running_game(
+    *people: User, name: str = "Limes", pace: int = PACE, bots: int = 0, short: bool = True, protocol: int = SALTED
+) -> Game:
     """A game that has just begun, with these people and so many bots at the table."""
     first, *others = people
     players = len(people) + bots
     game = lobby.create_game(
         user=first, name=name, players=players, pace=pace, options={"short": short}, bot_seats=["sensible"] * bots
     )
+    Game.objects.filter(pk=game.pk).update(protocol=protocol)
     for other in others:
         lobby.join_game(user=other, game_id=game.pk)
     game.refresh_from_db()

@@ -15,8 +15,8 @@ from accounts.models import User
 from games.bench import database
 from games.bench.copies import analyze, columns, copy_row, insert
 from games.bench.figures import Figure, timed
-from games.models import MIN_PACE, CatalogueEntry, Game, Move, Record, Seat
-from games.services.lobby import lobby
+from games.models import MIN_PACE, CatalogueEntry, Game, Move, Record, SealLine, Seat
+from games.services.lobby import lobby, seals
 
 GAMES = 100_000
 PEOPLE = 2_000
@@ -65,7 +65,7 @@ def figures(games: int = GAMES) -> Iterator[Figure]:
 def addresses() -> dict[str, str]:
     """Every list, search, profile and feed, by the name of its figure."""
     found = {name: f"{reverse(f'games:{tab}')}?{urlencode(query)}" for name, (tab, query) in SEARCHES.items()}
-    found |= {name: reverse(f"games:{name}") for name in ("home", "open", "substitutes", "feed")}
+    found |= {name: reverse(f"games:{name}") for name in ("home", "open", "substitutes", "seals", "feed")}
     for name, person in {"busiest": "person-0", "usual": "person-5"}.items():
         found[f"profile.{name}"] = reverse("person", args=[person])
         found[f"profile.{name}.against"] = f"{reverse('person', args=[person])}?against=person-1"
@@ -86,7 +86,7 @@ def fill(games: int) -> None:
     _games(sample, games)
     _seats(sample, first)
     _counted(sample)
-    analyze(User, Game, Seat, CatalogueEntry, Record, Move)
+    analyze(User, Game, Seat, CatalogueEntry, Record, Move, SealLine)
 
 
 def _sample() -> Game:
@@ -172,6 +172,9 @@ def _counted(sample: Game) -> None:
     move = {"game_id": "id", "number": "0", "by": "'site'", "action": "''", "taken_back": "false", "place": "0"}
     move |= {"events": "'[]'", "draws": "''", "state": "'{}'", "barrier": "true", "created": "started"}
     insert(Move, game, [], move)
+    line = {"number": "%s + substr(public_id, 6)::int", "game": "public_id", "opened": "created"}
+    line |= {"seal": "seed_hash", "before": "seed_hash", "own": "seed_hash"}
+    insert(SealLine, game, [last.number if (last := seals.latest()) else 0], line)
 
 
 def _sql(expression: str) -> str:

@@ -6,12 +6,15 @@ the gap-free counter proves that nothing was drawn twice.
 
 import hashlib
 import hmac
+import re
 from collections.abc import Sequence
 from typing import Protocol
 
 from .errors import DiceExhausted
 
 WORD = 1 << 64
+PLAIN, SALTED = 1, 2
+"""Protocols: dice keyed by the seed alone, as those of recorded games are, and by what players gave as well."""
 
 
 class Dice(Protocol):
@@ -41,17 +44,21 @@ class KeyedDice:
         self.begun = begun
 
     def draw(self, counter: int, purpose: str, sides: int) -> int:
+        return self.draw_at(self.place(counter), purpose, sides)
+
+    def draw_at(self, place: str, purpose: str, sides: int) -> int:
+        """What falls there."""
         fair = WORD - WORD % sides
         attempt = 0
-        while (word := self._word(counter, purpose, attempt)) >= fair:
+        while (word := self._word(place, purpose, attempt)) >= fair:
             attempt += 1
         return word % sides + 1
 
-    def _word(self, counter: int, purpose: str, attempt: int) -> int:
-        text = f"{self.game}|{self._place(counter)}|{purpose}|{attempt}"
+    def _word(self, place: str, purpose: str, attempt: int) -> int:
+        text = f"{self.game}|{place}|{purpose}|{attempt}"
         return int.from_bytes(hmac.digest(self.seed, text.encode(), "sha256")[:8], "big")
 
-    def _place(self, counter: int) -> str:
+    def place(self, counter: int) -> str:
         """Where in the stream a draw lies, as the text has it."""
         within = counter - self.begun
         known = 0 <= within < len(self.kept)
@@ -81,10 +88,21 @@ def commitment(seed: bytes) -> str:
 
 
 def salted(seed: bytes, game: str, salts: Sequence[str]) -> bytes:
-    """The key of protocol 2: HMAC-SHA256 by the seed of lines that are joined by line feeds: ``tocsite dice 2``,
-    the game's id, and of everybody in the order of joining the number from 0, a space, and their salt in hex or ``-``.
+    """The key of protocol 2: HMAC-SHA256 by the seed of what `salted_text` writes.
 
     Whoever gave a salt after the seed was sealed knows that the site could not choose the dice.
     """
-    lines = ["tocsite dice 2", game, *(f"{number} {salt or '-'}" for number, salt in enumerate(salts))]
-    return hmac.digest(seed, "\n".join(lines).encode(), "sha256")
+    return hmac.digest(seed, salted_text(game, salts).encode(), "sha256")
+
+
+def salted_text(game: str, salts: Sequence[str]) -> str:
+    """Lines that are joined by line feeds: ``tocsite dice 2``, the game's id, and of everybody in the order of joining
+    the number from 0, a space, and their salt in hex or ``-``."""
+    return "\n".join(["tocsite dice 2", game, *(f"{number} {salt or '-'}" for number, salt in enumerate(salts))])
+
+
+def salt_of(words: str) -> str:
+    """What somebody gives for the dice: 64 hexadecimal digits as they are, of other words the SHA-256, of none none."""
+    if re.fullmatch("[0-9A-Fa-f]{64}", words):
+        return words.lower()
+    return hashlib.sha256(words.encode()).hexdigest() if words else ""

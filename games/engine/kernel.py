@@ -76,6 +76,11 @@ class Draw(Struct, frozen=True, array_like=True):
     sides: int
     results: list[int]
 
+    @property
+    def last(self) -> int:
+        """The number of the last of them."""
+        return self.number + len(self.results) - 1
+
 
 class GameState(Struct, dict=True, kw_only=True):
     """The base of a ruleset's state: the agenda, the place in the stream of dice, the result once there is one, and

@@ -11,7 +11,8 @@ from .value import AFTER, BadFile, Draw, GameFile, Happened, Played, gettext_noo
 HEADER = re.compile(r"\[(\w+) (.*)\]")
 MOVE = re.compile(
     r"(?P<n>\d{1,9}) (?P<seat>site|\d) (?P<order>[^{}@<>]+?)"
-    r"(?: \{by (?P<by>\w+)\})?(?: @(?P<at>\S+))?(?P<draws>(?: <[^<>]+>)*)"
+    r"(?: \{by (?P<by>\w+)\})?(?: @(?P<at>\S+))?(?P<draws>(?: <\d[^<>]*>)*)"
+    r"(?: <from (?P<places>\d{1,9}(?:\.\d{1,9})?(?: \d{1,9}(?:\.\d{1,9})?)*)>)?"
     r"(?: #(?P<check>[0-9a-f]{8}))?(?: (?P<more>\{.*\}))?"
 )
 DRAW = re.compile(r" <(\d{1,9}) ([^/<>]+)/(\d{1,9})((?: \d{1,9})+)>")
@@ -40,9 +41,10 @@ def _line(move: Played) -> str:
     seat = "site" if move.seat is None else str(move.seat)
     by = f" {{by {move.by}}}" if move.by else ""
     at = f" @{move.at}" if move.at else ""
+    places = f" <from {' '.join(move.places)}>" if move.places else ""
     check = f" #{move.check}" if move.check else ""
     more = f" {_json(move.more)}" if move.more else ""
-    return f"{move.n} {seat} {move.order}{by}{at}{''.join(map(_drawn, move.draws))}{check}{more}"
+    return f"{move.n} {seat} {move.order}{by}{at}{''.join(map(_drawn, move.draws))}{places}{check}{more}"
 
 
 def _beside(happened: Happened) -> str:
@@ -115,6 +117,7 @@ def _move(number: int, line: str) -> Played:
         by=found["by"] or "",
         at=found["at"] or "",
         draws=[_draw(each) for each in DRAW.finditer(found["draws"])],
+        places=(found["places"] or "").split(),
         check=found["check"] or "",
         more=more,
     )

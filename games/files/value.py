@@ -35,7 +35,8 @@ class Draw(Struct, frozen=True, array_like=True):
 class Played(Struct, frozen=True, omit_defaults=True):
     """One move: ``n`` is its place among those that count. Without a ``seat`` it is the site's; ``by`` is who decided
     for the seat, empty for its person; ``at`` is when, in UTC to the minute; ``check`` is a sum over the position after
-    it. ``more`` is what this version does not know."""
+    it. ``places`` are where its draws lie in the stream, one by one, where that is not at their numbers: in games that
+    were rewound. ``more`` is what this version does not know."""
 
     n: int
     order: str
@@ -43,6 +44,7 @@ class Played(Struct, frozen=True, omit_defaults=True):
     by: str = ""
     at: str = ""
     draws: list[Draw] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)
     check: str = ""
     more: dict[str, Any] = field(default_factory=dict)
 

@@ -14,6 +14,7 @@ from games import durations, engine
 from games.models import Game, Seat
 from games.present import numbered, paces
 from games.present.board_in_words import BoardInWords
+from games.present.joiners import Joiner, joiners
 from games.titles import rulebook
 from games.titles.title import Prompt
 
@@ -140,6 +141,11 @@ class Scene:
         """Everybody in table order."""
         people = zip(self.seats, self.game.title.colours, strict=False)
         return [Player(seat.index, seat.name, str(colour), seat.user_id == self.user_id) for seat, colour in people]
+
+    @property
+    def joiners(self) -> list[Joiner]:
+        """Everybody in the order of joining, with what they gave for the dice."""
+        return joiners(self.game.joined, self.game.salts, self.names)
 
     @cached_property
     def link(self) -> str:

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0030_rewind"),
+        ("games", "0032_seals"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -38,6 +38,7 @@ from .option import OptionTries
 from .outage import Outage
 from .request import ANSWERED_WITHIN, Request, RequestAnswer
 from .run import Run
+from .seal import SealLine
 from .standing import StandingOrder
 from .talk import Message, Note
 
@@ -78,6 +79,7 @@ __all__ = [
     "Request",
     "RequestAnswer",
     "Run",
+    "SealLine",
     "Seat",
     "StandingOrder",
     "Statistics",

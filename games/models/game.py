@@ -16,6 +16,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.clock import Terms
+from games.engine.dice import PLAIN, SALTED
 from games.titles import registry as titles
 from games.titles.title import Title
 
@@ -76,6 +77,15 @@ class Game(models.Model):
 
     seed = models.BinaryField(max_length=32, default=new_seed, editable=False)
     seed_hash = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the seed, shown before anyone joins.")
+    protocol = models.PositiveSmallIntegerField(default=PLAIN, help_text="What its dice are keyed by.")
+    joined = ArrayField(
+        models.PositiveSmallIntegerField(), default=list, help_text="Where whoever joined first, second, … came to sit."
+    )
+    salts = ArrayField(
+        models.CharField(max_length=64, blank=True),
+        default=list,
+        help_text="What they gave for the dice, in hex, in the same order; empty: nothing.",
+    )
     state = models.TextField(blank=True, help_text="The position as engine.dump writes it.")
     move_count = models.PositiveIntegerField(default=0, help_text="Number of the latest move.")
     counted = models.PositiveIntegerField(default=0, help_text="Number of the latest move that counts, or rewind.")
@@ -105,6 +115,7 @@ class Game(models.Model):
                 condition=Q(paused_since__isnull=True, paused_until__isnull=True)
                 | Q(paused_since__isnull=False, paused_until__gte=F("paused_since")),
             ),
+            models.CheckConstraint(name="game_protocol_is_known", condition=Q(protocol__in=[PLAIN, SALTED])),
             models.CheckConstraint(name="game_pace_is_bounded", condition=Q(pace__gte=MIN_PACE, pace__lte=MAX_PACE)),
             models.CheckConstraint(name="game_reliability_is_a_share", condition=Q(reliability__lte=100)),
             models.CheckConstraint(
@@ -189,6 +200,7 @@ class Seat(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats"
     )
+    salt = models.CharField(max_length=64, blank=True, help_text="What its person gave for the dice, in hex.")
     called = models.CharField(max_length=150, blank=True, help_text="Who sat here, once the game is packed.")
     bot = models.CharField(max_length=40, blank=True, help_text="The name that the title has it by; empty: no bot's.")
     deadline = models.DateTimeField(null=True, blank=True)
@@ -232,6 +244,7 @@ class Seat(models.Model):
                 | Q(free_since__isnull=False, free_why__in=["expired", "resigned", "away"]),
             ),
             models.CheckConstraint(name="seat_index_is_bounded", condition=Q(index__lte=3)),
+            models.CheckConstraint(name="seat_salt_is_hex", condition=Q(salt__regex="^([0-9a-f]{64})?$")),
             models.CheckConstraint(name="seat_person_or_bot", condition=Q(user__isnull=True) | Q(bot="")),
             models.CheckConstraint(
                 name="seat_asked_by_deadline",

@@ -30,7 +30,8 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, forbid_unknown_fields=True):
-    """A game from which every position can be had again: ``seed`` in hex and the id that its dice were thrown for.
+    """A game from which every position can be had again: ``seed`` in hex and the id that its dice were thrown for, by
+    protocol 1 for good: whoever reads one has no more to key dice by.
 
     The bounds hold for one that is read from a file.
     """

@@ -104,6 +104,27 @@
     return at ? at.firstChild.textContent.trim() : part("turn").textContent;
   };
 
+  // What was drawn for a move is on its page: it is fetched when somebody opens it.
+  const drawn = part("draws");
+  const shut = () => {
+    if (drawn && drawn.dataset.place !== String(place)) drawn.open = false;
+  };
+  const fetchDraws = async () => {
+    const at = place;
+    if (!drawn.open || drawn.dataset.place === String(at)) return;
+    drawn.lastElementChild.replaceChildren();
+    const answer = await fetch(address(at)).catch(() => null);
+    if (!answer?.ok) {
+      drawn.lastElementChild.textContent = root.dataset.failed;
+      return;
+    }
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (at !== place) return;
+    drawn.lastElementChild.replaceWith(page.getElementById("draws").lastElementChild);
+    drawn.dataset.place = at;
+  };
+  drawn?.addEventListener("toggle", fetchDraws);
+
   const address = (at) => {
     const asked = new URLSearchParams(location.search);
     ["go", "jump", "back"].forEach((name) => asked.delete(name));
@@ -145,6 +166,7 @@
     part("slider").value = at;
     part("go").value = at;
     part("arrived").hidden = !(root.dataset.to && at === end);
+    shut();
     around();
     history.replaceState(null, "", address(at));
     root.dataset.place = at;

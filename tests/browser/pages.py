@@ -17,6 +17,8 @@ STRANGERS = {
     "log": "/games/demo-finished/log/",
     "end-of-game": "/games/demo-finished/end/",
     "statistics": "/statistics/",
+    "fairness": "/fairness/",
+    "dice-of-a-game": "/games/demo-finished/fairness/",
     "move": "/games/demo-finished/moves/40/",
     "substitutes": "/games/substitutes/",
     "forgotten-password": "/accounts/password/reset/",
@@ -24,6 +26,7 @@ STRANGERS = {
     "mail-sent": "/accounts/confirm-email/",
     "useless-link": "/accounts/confirm-email/nonsense/",
     "outbox": "/outbox/",
+    "seals": "/fairness/seals/",
     "news": "/news/",
     "news-item": "/news/1/",
     "leagues": "/leagues/",
@@ -64,7 +67,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("game_text", "game_json", "remove_import"),
+    *("game_text", "game_json", "seals_text", "remove_import"),
     *(
         "end_picture",
         "rematch",
@@ -72,6 +75,7 @@ NOT_HERE = {
         "say",
         "invite",
         "join",
+        "give_salt",
         "leave",
         "start",
         "cancel",

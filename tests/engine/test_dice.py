@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.engine import drawn
-from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salted
+from games.engine.dice import WORD, KeyedDice, ScriptedDice, commitment, salt_of, salted
 from games.engine.errors import DiceExhausted
 from games.titles import rulebook
 from tests.titles.time_of_crisis.play import playthrough
@@ -18,8 +18,8 @@ SEED = b"a seed of the game's own"
 class HighFirst(KeyedDice):
     """A stream whose first attempt at every draw falls into the part that would make a die unfair."""
 
-    def _word(self, counter: int, purpose: str, attempt: int) -> int:
-        return WORD - 1 if attempt == 0 else super()._word(counter, purpose, attempt)
+    def _word(self, place: str, purpose: str, attempt: int) -> int:
+        return WORD - 1 if attempt == 0 else super()._word(place, purpose, attempt)
 
 
 class Watched:
@@ -69,7 +69,7 @@ def test_every_side_comes_up_about_as_often(sides: int) -> None:
 
 def test_words_that_would_favour_low_pips_are_rejected() -> None:
     plain, high = KeyedDice(SEED, "g"), HighFirst(SEED, "g")
-    expected = [plain._word(n, "battle", 1) % 6 + 1 for n in range(50)]
+    expected = [plain._word(str(n), "battle", 1) % 6 + 1 for n in range(50)]
     assert [high.draw(n, "battle", 6) for n in range(50)] == expected
 
 
@@ -122,8 +122,26 @@ def test_scripted_dice_refuse_a_pip_that_the_die_does_not_have(pip: int, sides: 
         ScriptedDice([pip]).draw(0, "battle", sides)
 
 
-def test_the_salted_key_is_the_written_down_one() -> None:
-    """A vector for whoever checks games with a program of their own."""
-    key = salted(bytes(range(32)), "k3v8q2m9xa", ["aa" * 32, "", "0b" * 32])
+def test_the_vectors_hold_that_are_written_down() -> None:
+    """For whoever checks games with a program of their own: those of ``docs/fairness.md``."""
+    seed, game = bytes(range(32)), "k3v8q2m9xa"
+    key = salted(seed, game, ["aa" * 32, "", "0b" * 32])
+    dice, plain = KeyedDice(key, game), KeyedDice(seed, game)
+    assert commitment(seed) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert key.hex() == "1ace6c3e6a453c55327089fc1ebb1a7d491737c82ee9fc4c81bb4d37928d692e"
-    assert KeyedDice(key, "k3v8q2m9xa").draw(0, "seat order", 4) == 2
+    assert dice.draw(0, "seat order", 4) == 2
+    assert [dice.draw(n, "vote", 6) for n in range(4, 14)] == [5, 2, 6, 6, 3, 2, 1, 6, 1, 1]
+    assert dice.draw_at("1.14", "battle", 6) == 1
+    assert [plain.draw(n, "battle", 6) for n in range(5)] == [5, 1, 5, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"), [("iacta alea est", "0579c7d3"), ("ab" * 31, "cf696841"), ("zz" * 32, "72996563")]
+)
+def test_words_for_the_dice_are_hashed(words: str, begins: str) -> None:
+    assert salt_of(words).startswith(begins) and len(salt_of(words)) == 64
+
+
+@pytest.mark.parametrize(("given", "salt"), [("", ""), ("AB" * 32, "ab" * 32)])
+def test_64_digits_are_taken_as_they_are_and_nothing_stays_nothing(given: str, salt: str) -> None:
+    assert salt_of(given) == salt

@@ -25,6 +25,7 @@ SAMPLE = """\
 ! 2 {"kind":"away","seat":1,"player":"Ünal","at":"2026-03-03T07:00Z"}
 ! 2 {"kind":"eclipse","later":[1,{"a":null}]}
 3 1 end turn @2026-03-03T08:00Z <17 vote/6 1> #1c9e04d2 {"mood":"calm","later":{"b":[]}}
+4 0 attack <18 battle/6 3 1> <20 vote/6 2> <from 14 15 1.20>
 """
 
 
@@ -32,8 +33,9 @@ def test_a_file_comes_back_as_it_was_in_both_forms() -> None:
     file = text.read(SAMPLE)
     assert text.written(file) == SAMPLE
     assert data.read(data.written(file)) == file
-    assert [move.seat for move in file.moves] == [None, 0, 1, 1]
+    assert [move.seat for move in file.moves] == [None, 0, 1, 1, 0]
     assert file.moves[1].draws[0].results == [3, 5, 1]
+    assert file.moves[4].places == ["14", "15", "1.20"]
     assert [each["after"] for each in file.happened] == [2, 2]
     assert file.moves[3].check == "1c9e04d2" and file.moves[3].more == {"mood": "calm", "later": {"b": []}}
 

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine.dice import commitment
+from games.engine.dice import PLAIN, commitment
 from games.models import Game, Seat
 from games.services.lobby import lobby
 from tests import tables
@@ -67,7 +67,7 @@ def _people() -> list[User]:
 def _running_game() -> Game:
     people = _people()
     game = lobby.create_game(user=people[0], name="Res publica", players=4, pace=tables.PACE, options={"short": True})
-    Game.objects.filter(pk=game.pk).update(seed=SEED, seed_hash=commitment(SEED), public_id=GAME)
+    Game.objects.filter(pk=game.pk).update(protocol=PLAIN, seed=SEED, seed_hash=commitment(SEED), public_id=GAME)
     for person in people[1:]:
         lobby.join_game(user=person, game_id=game.pk)
     game.refresh_from_db()

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from django.utils import translation
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from games import engine
@@ -14,7 +15,7 @@ from games.log import Row
 from games.models import Game, Happening, Move, Seat, Tenure
 from games.titles import rulebook
 
-from . import importing, past
+from . import importing, lines, past
 from .past import Audience
 
 SET_UP = "set up"
@@ -34,7 +35,12 @@ def game_file(*, game: Game, seats: list[Seat], audience: Audience) -> GameFile:
     else:
         moves = [_played(game, seats, row, audience) for row in rows]
     with translation.override(LANGUAGE):
-        return GameFile(_headers(game, seats, rows, audience), moves, _happened(game, rows))
+        headers, happened = _headers(game, seats, rows, audience), _happened(game, rows)
+    if audience.everything and game.branch:
+        course = lines.course(game)
+        moves = _placed(moves, course.counting)
+        headers["rewinds"] = [_taken_back(game, seats, rewind) for rewind in course.rewinds]
+    return GameFile(headers, moves, happened)
 
 
 def played(*, game: Game, seats: list[Seat]) -> list[Played]:
@@ -45,13 +51,14 @@ def played(*, game: Game, seats: list[Seat]) -> list[Played]:
 
 
 def _headers(game: Game, seats: list[Seat], rows: Sequence[Row], audience: Audience) -> dict[str, Any]:
+    state = rulebook.load(game.state)
     headers: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "game": game.public_id,
         "name": game.name,
         "title": game.ruleset,
-        "schema": rulebook.load(game.state).schema,
+        "schema": state.schema,
         "options": game.options,
         "view": audience.name,
         "status": game.status,
@@ -59,11 +66,17 @@ def _headers(game: Game, seats: list[Seat], rows: Sequence[Row], audience: Audie
         "pace": {"pace": game.pace, "bank": game.bank, "increment": game.increment, "cap": game.cap},
         "started": _minute(game.started),
         "seal": game.seed_hash,
+        "protocol": game.protocol,
     }
+    if game.joined:
+        headers |= {"joined": game.joined, "salts": game.salts}
+    if game.turned:
+        headers["turned"] = True
     if former := _former(seats, rows):
         headers["former"] = former
     if game.status == Game.Status.FINISHED:
         headers |= {"finished": _minute(game.finished), "result": game.result, "seed": bytes(game.seed).hex()}
+        headers["draws"] = state.draws
     return headers
 
 
@@ -111,6 +124,16 @@ def _played(game: Game, seats: list[Seat], row: Row, audience: Audience) -> Play
 
 def _with_draws(move: Played, drawn: list[engine.Draw]) -> Played:
     return replace(move, draws=[Draw(each.number, each.purpose, each.sides, each.results) for each in drawn])
+
+
+def _placed(moves: list[Played], course: Sequence[lines.Made]) -> list[Played]:
+    return [replace(move, places=made.places) for move, made in zip(moves, course, strict=True)]
+
+
+def _taken_back(game: Game, seats: list[Seat], rewind: lines.TakenBack) -> dict[str, Any]:
+    """A rewind with what it took back, which all may know once the game is over."""
+    moves = [_with_draws(_played(game, seats, made.row, past.ALL), made.drawn) for made in rewind.moves]
+    return {"to": rewind.to, "moves": to_builtins(_placed(moves, rewind.moves))}
 
 
 def _with_sums(moves: list[Played], sums: dict[int, str]) -> list[Played]:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import engine
-from games.engine.dice import KeyedDice, commitment
+from games.engine.dice import PLAIN, KeyedDice, commitment
 from games.engine.errors import EngineError
 from games.models import MAX_PACE, Game, Move, Seat
 from games.services.errors import NotNow, Refused
@@ -85,6 +85,7 @@ def _game(recorded: Record) -> Game:
         pace=MAX_PACE,
         seed=seed,
         seed_hash=commitment(seed),
+        protocol=PLAIN,
     )
     if resolve(game.get_absolute_url()).view_name != "games:table":
         raise NotNow(_("The address of the game %(game)s is that of another page.") % {"game": recorded.game})

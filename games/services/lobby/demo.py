@@ -6,6 +6,7 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from accounts.models import User
+from games.engine.dice import salt_of
 from games.mail.absolute import page_address
 from games.models import MAX_PACE, Game, Move
 from games.services.history import chronicles, statistics
@@ -69,7 +70,7 @@ def _waiting(people: list[User]) -> Game:
     if found is not None:
         return found
     game = lobby.create_game(user=brutus, name="Pax Romana", players=4, pace=MAX_PACE // 7, public_id="demo-waiting")
-    return lobby.join_game(user=cornelia, game_id=game.pk)
+    return lobby.join_game(user=cornelia, game_id=game.pk, salt=salt_of("iacta alea est"))
 
 
 def _middle(people: list[User]) -> Game:

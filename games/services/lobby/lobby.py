@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine import Dice, drawn
-from games.engine.dice import commitment
+from games.engine.dice import SALTED, commitment
 from games.models import MAX_PACE, Game, Move, Notification, Seat, new_public_id, new_seed
 from games.services.errors import NotNow, NotYours
 from games.services.outbox import notify
@@ -20,7 +20,7 @@ from games.services.play.table import Table, lock
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 
-from . import catalogue, reliability_record
+from . import catalogue, reliability_record, seals
 
 PRACTICE_PLAYERS = 3
 
@@ -55,14 +55,13 @@ def create_game(
     """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
 
     ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
-    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game.
+    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game. The creator gives
+    nothing for the dice here, where they are not sealed yet, but by `give_salt`.
     """
-    seed = new_seed()
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
         defaults={
-            "seed": seed,
-            "seed_hash": commitment(seed),
+            **_sealed_dice(),
             "name": name,
             "ruleset": ruleset,
             "options": {"players": players, **(options or {})},
@@ -74,6 +73,7 @@ def create_game(
     if is_new:
         _seat(game, user, players, bot_seats)
         _start_when_full(game)
+        seals.enter(game)
     return game
 
 
@@ -88,19 +88,23 @@ def begin_drawn(
 ) -> Game:
     """Begin a game at a table that somebody else has drawn: people, or names of bots, in the order of the seats.
 
-    Nobody has opened it, and the seats are not drawn again.
+    Nobody has opened it or gives anything for the dice, and the seats are not drawn again.
     """
-    seed = new_seed()
     options = {"players": len(seated), **options}
-    game = Game.objects.create(
-        seed=seed, seed_hash=commitment(seed), name=name, ruleset=ruleset, options=options, **agreed
-    )
+    game = Game.objects.create(**_sealed_dice(), name=name, ruleset=ruleset, options=options, **agreed)
     Seat.objects.bulk_create(
         Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
         for index, who in enumerate(seated)
     )
     begin(game, drawn=True)
+    seals.enter(game)
     return game
+
+
+def _sealed_dice() -> dict[str, Any]:
+    """What the dice of a new game come from, and its seal."""
+    seed = new_seed()
+    return {"seed": seed, "seed_hash": commitment(seed), "protocol": SALTED}
 
 
 def practise(*, user: User, public_id: str, ruleset: str = USUAL) -> Game:
@@ -136,8 +140,9 @@ def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> Non
 
 
 @transaction.atomic
-def join_game(*, user: User, game_id: int, token: str = "") -> Game:
-    """Take a free seat; the last one starts the game. A private game asks for its token.
+def join_game(*, user: User, game_id: int, token: str = "", salt: str = "") -> Game:
+    """Take a free seat; the last one starts the game. A private game asks for its token. ``salt`` is what the person
+    gives for the dice, in hex.
 
     Joining twice is joining once. Takes the game's row lock. Raises NotYours, NotNow and NotAdmitted.
     """
@@ -151,10 +156,24 @@ def join_game(*, user: User, game_id: int, token: str = "") -> Game:
     if seat is None:
         raise NotNow(_("Every seat of this game is taken."))
     reliability_record.require_admitted(game, user)
-    seat.user, seat.heard = user, seat.told
-    seat.save(update_fields=["user", "heard"])
+    seat.user, seat.heard, seat.salt = user, seat.told, salt
+    seat.save(update_fields=["user", "heard", "salt"])
     change_counters.changed(game)
     _start_when_full(game)
+    return game
+
+
+@transaction.atomic
+def give_salt(*, user: User, game_id: int, salt: str) -> Game:
+    """Give something for the dice, in hex, or something else than before, while the game is open.
+
+    Takes the game's row lock. Raises NotYours and NotNow.
+    """
+    game = lock(game_id)
+    _require_open(game)
+    if not game.seats.filter(user=user).update(salt=salt):
+        raise NotYours(_("Only those who sit at the table can do this."))
+    change_counters.changed(game)
     return game
 
 
@@ -165,7 +184,7 @@ def leave_game(*, user: User, game_id: int) -> Game:
     _require_open(game)
     if game.creator_id == user.pk:
         raise NotNow(_("You opened this game: you can cancel it, but not leave it."))
-    game.seats.filter(user=user).update(user=None)
+    game.seats.filter(user=user).update(user=None, salt="")
     change_counters.changed(game)
     return game
 
@@ -237,7 +256,7 @@ def set_up(game: Game) -> None:
     game.started = timezone.now()
     state = rulebook.new(game.ruleset, game.options, dice_of(game))
     game.state = rulebook.dump(state)
-    game.save(update_fields=["status", "started", "state"])
+    game.save(update_fields=["status", "started", "state", "turned", "joined", "salts"])
     draws = rulebook.dump_draws(drawn(state))
     Move.objects.create(game=game, number=0, by=Move.By.SITE, state=game.state, draws=draws, barrier=True)
     catalogue.begin(game)
@@ -249,10 +268,15 @@ def _start_when_full(game: Game) -> None:
 
 
 def _seat_all(game: Game, seats: list[Seat]) -> None:
-    if game.turned and game.rematch_of is not None:
-        _turn_seats(seats, game.rematch_of)
-    else:
+    """Say where everybody sits. Who joined when, with what for the dice, is kept: anyone can check the draw by it."""
+    joiners, before = list(seats), game.rematch_of if game.turned else None
+    game.salts = [seat.salt for seat in joiners]
+    game.turned = before is not None
+    if before is None:
         _draw_for_seats(seats, dice_of(game))
+    else:
+        _turn_seats(seats, before)
+    game.joined = [seat.index for seat in joiners]
 
 
 def _turn_seats(seats: list[Seat], before: Game) -> None:

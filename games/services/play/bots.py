@@ -3,6 +3,7 @@
 At a table that every person has left they wait for somebody to come back, or to take over.
 """
 
+import hmac
 import random
 from dataclasses import asdict
 
@@ -79,5 +80,11 @@ def step(table: Table, seat: Seat, by: Move.By) -> None:
 
 
 def _rng(game: Game) -> random.Random:
-    """The same choice for the same game and move, whoever runs it again."""
-    return random.Random(bytes(game.seed) + game.move_count.to_bytes(4, "big"))
+    """The same choice for the same game and move, whoever runs it again.
+
+    A secret of the bots' own, made of the seed under a label that no draw and no key of dice has: what bots do depends
+    on no dice and tells nothing of them, and whoever knows the key of salted dice does not know this one. The seed,
+    open when the game is over, shows that the bots were not led either.
+    """
+    label = f"tocsite bots\n{game.public_id}\n{game.move_count}"
+    return random.Random(hmac.digest(bytes(game.seed), label.encode(), "sha256"))

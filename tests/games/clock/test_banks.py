@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 def banked_game(**terms: int) -> Game:
     """Its dice are known: nobody is asked anything in the crisis after the first turn."""
     game = lobby.create_game(user=person("Ana"), name="Limes", players=2, options={"short": True}, **(TERMS | terms))
-    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32), public_id="limes")
+    Game.objects.filter(pk=game.pk).update(protocol=1, seed=b"quiet times".ljust(32), public_id="limes")
     return lobby.join_game(user=person("Ben"), game_id=game.pk)
 
 

@@ -13,6 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.engine.dice import PLAIN
 from games.models import Game, Move
 from games.titles.trial import trial
 from tests import tables
@@ -21,12 +22,12 @@ from tests.orders import play_on
 
 @pytest.fixture
 def played(people: list[User]) -> Game:
-    return play_on(tables.running_game(*people[:3]), moves=60)
+    return play_on(tables.running_game(*people[:3], protocol=PLAIN), moves=60)
 
 
 @pytest.fixture
 def begun(people: list[User]) -> Game:
-    return play_on(tables.running_game(*people[:3]), moves=3)
+    return play_on(tables.running_game(*people[:3], protocol=PLAIN), moves=3)
 
 
 def record(played: Game, **other: Any) -> dict[str, Any]:
@@ -57,6 +58,7 @@ def test_it_opens_the_game_in_the_same_position(played: Game, tmp_path: Path) ->
     assert file["game"] in imported(tmp_path, file)
     game = Game.objects.get()
     assert (game.state, game.move_count, game.status) == (state, 60, Game.Status.RUNNING)
+    assert game.protocol == PLAIN
 
 
 def test_a_failing_last_move_is_reported_and_left_out(played: Game, tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """What was drawn stands with the move that it was drawn for."""
 
 from accounts.models import User
-from games.engine.dice import KeyedDice
 from games.models import Game
 from games.services.lobby import lobby
+from games.services.play.dice import dice_of
 from games.titles import rulebook
 from tests.tables import PACE
 
@@ -15,7 +15,7 @@ def started(user: User) -> Game:
 
 def test_the_moves_of_a_game_hold_its_whole_stream(people: list[User]) -> None:
     game = started(people[0])
-    dice = KeyedDice(bytes(game.seed), game.public_id)
+    dice = dice_of(game)
     stored = list(game.moves.order_by("number").values_list("draws", flat=True))
     draws = [draw for text in stored for draw in rulebook.load_draws(text)]
     assert rulebook.load_draws(stored[0])[0].purpose == "event deck"

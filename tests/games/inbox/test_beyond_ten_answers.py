@@ -31,7 +31,7 @@ ILLEGAL = "move army 7 to thracia"
 def opening() -> None:
     """Somebody takes actions, after ten answers; all mails so far are sent."""
     game = game_of_two()
-    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32))
+    Game.objects.filter(pk=game.pk).update(protocol=1, seed=b"quiet times".ljust(32))
     seat = to_move(select_hands(choose_provinces(game)))
     delivery.send_due()
     fill_the_hour(seat)

@@ -30,7 +30,7 @@ ORDER, NEXT = "play populace 1", "play military 1"
 def opening() -> None:
     """Two, in the first turn of one of them, who takes actions; all their mails so far are sent."""
     game = running_game(person("Ana"), person("Ben"))
-    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32))
+    Game.objects.filter(pk=game.pk).update(protocol=1, seed=b"quiet times".ljust(32))
     select_hands(choose_provinces(game))
     delivery.send_due()
 
@@ -38,7 +38,7 @@ def opening() -> None:
 def about_to_fight() -> tuple[Game, Seat, str]:
     """A game, who may attack in it with a standing order for what is asked then, and the attack; mails are sent."""
     game = running_game(*(person(name) for name in ("Ana", "Ben", "Cai", "Dea")))
-    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32))
+    Game.objects.filter(pk=game.pk).update(protocol=1, seed=b"quiet times".ljust(32))
     state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
     act(state, 0, military=1)
     played(state, 0, "flanking_maneuver")

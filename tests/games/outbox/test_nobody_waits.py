@@ -84,7 +84,7 @@ def server(settings: Settings) -> Iterator[Pondering]:
 def seat() -> Seat:
     """Of somebody in their first turn, who has all mails of the game in the digest."""
     game: Game = running_game(reader("Ana"), reader("Ben"))
-    Game.objects.filter(pk=game.pk).update(seed=b"quiet times".ljust(32))
+    Game.objects.filter(pk=game.pk).update(protocol=1, seed=b"quiet times".ljust(32))
     select_hands(choose_provinces(game))
     delivery.send_due()
     game.refresh_from_db()

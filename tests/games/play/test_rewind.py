@@ -6,11 +6,13 @@ import pytest
 from django.db import transaction
 
 from games.engine.dice import KeyedDice
+from games.files import fairness, text
 from games.models import CatalogueEntry, Game, Happening, IncomingMail, Move, Notification, Request
 from games.present.happenings import sentence
 from games.services.clock import requests
 from games.services.errors import NotNow, NotYours, Refused, StalePosition
 from games.services.history import game_log, past
+from games.services.history.files import game_file
 from games.services.inbox import inbox
 from games.services.lobby import listing
 from games.services.play import play
@@ -75,6 +77,11 @@ class TestRewind:
         play_to_the_end(game)
         assert game.status == Game.Status.FINISHED
         assert game.place == game.moves.filter(taken_back=False, number__gt=0).count()
+        file = game_file(game=game, seats=listing.seats_of(game), audience=past.ALL)
+        checked = fairness.check(text.read(text.written(file)))
+        assert [rewind["to"] for rewind in file.headers["rewinds"]] == [20, 10, 5]
+        assert (checked.draws, checked.differences) == (file.headers["draws"], [])
+        assert checked.taken_back > 0 and any(move.places for move in file.moves)
 
     def test_other_orders_get_other_dice(self, game: Game) -> None:
         before, moves = game.state, counting(game, 20)

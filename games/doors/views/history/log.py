@@ -8,6 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.engine import Draw
 from games.log import Entry, Happened, Log, Said, sits, told_to
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
@@ -30,7 +31,7 @@ class LogLine:
 
     ``turn`` heads the lines of a turn, empty where the page knows of none, and ``phase`` those
     of a phase in it; a line that is not ``first`` goes on with the move of another. A line that is no ``move`` tells
-    what happened, or was ``said``, after that move.
+    what happened, or was ``said``, after that move. ``draws`` are what was drawn for it, where the page tells that.
     """
 
     number: int
@@ -49,6 +50,7 @@ class LogLine:
     first: bool = True
     move: bool = True
     undo: bool = False
+    draws: Sequence[Draw] = ()
     said: Words | None = None
 
     @property

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games import access
 from games.doors.views.history.log import LogLine, log_lines
+from games.doors.views.history.log_draws import draws_of
 from games.doors.views.history.log_turns import turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
@@ -110,6 +111,7 @@ def page(look: Look, place: int, to: int | None) -> dict[str, Any]:
         "scene": game.title.scene(seen.view, names),
         "hands": hands(look, bundles.hands(game, seen)),
         "here": list(reversed(here)),
+        "draws": draws_of(game, place),
         "turn": here[0].turn if here else "",
         "log": turns(lines, newest_first=False),
         "film": turns(look.lines(look.told(place + 1, to)), newest_first=False) if to else None,

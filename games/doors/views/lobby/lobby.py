@@ -1,6 +1,8 @@
 """The lobby: lists of games, opening one, and the clicks on a game that waits for players."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -16,7 +18,7 @@ from games import access
 from games.doors.views.lobby import seats
 from games.doors.views.play import pages
 from games.doors.views.play.parts import parts
-from games.forms import KeyForm, NewGameForm
+from games.forms import KeyForm, NewGameForm, SaltForm
 from games.models import Game
 from games.services.errors import Refused, TooMany
 from games.services.lobby import listing, lobby, openings
@@ -141,13 +143,29 @@ def _carry_out(
 @login_required
 @require_POST
 def join(request: SignedInRequest, public_id: str) -> HttpResponse:
-    return _carry_out(request, public_id, lobby.join_game, _("You are in."))
+    return _carry_out(request, public_id, partial(_salted, request, lobby.join_game), _("You are in."))
+
+
+@login_required
+@require_POST
+def give_salt(request: SignedInRequest, public_id: str) -> HttpResponse:
+    return _carry_out(
+        request, public_id, partial(_salted, request, lobby.give_salt), _("What you give for the dice is noted.")
+    )
+
+
+def _salted(request: HttpRequest, verb: Callable[..., Game], **who: Any) -> Game:
+    """Do what takes something for the dice with what the form has for them. Raises Refused."""
+    form = SaltForm(request.POST)
+    if not form.is_valid():
+        raise Refused(" ".join(map(str, form.errors["salt"])))
+    return verb(salt=form.cleaned_data["salt"], **who)
 
 
 def _accept(request: HttpRequest, user: User, game: Game, token: str) -> HttpResponse:
     """Somebody who holds the invitation and comes too late is told so, and not shown the private table."""
     try:
-        lobby.join_game(user=user, game_id=game.pk, token=token)
+        _salted(request, lobby.join_game, user=user, game_id=game.pk, token=token)
     except Refused as problem:
         return pages.waiting(request, game, problem=problem, token=token)
     messages.success(request, _("You are in."))

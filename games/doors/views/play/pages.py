@@ -11,6 +11,7 @@ from games.doors.views.history import log_order
 from games.doors.views.play import table_shown
 from games.doors.views.play.typed import Box
 from games.doors.views.talk import talk_shown
+from games.forms import SaltForm
 from games.models import Game
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
@@ -69,6 +70,7 @@ def waiting(
         "watching": listing.is_watching(user=request.user, game=game),
         "latest": table_shown.sealed(game, game.counted),
         "token": token,
+        "salt": SaltForm(initial=request.POST.dict(), label_suffix="")["salt"],
         "host": invitation_replies.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }

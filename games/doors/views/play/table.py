@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games import access
 from games.doors.views.history import log_order
 from games.doors.views.history.log import log_lines
+from games.doors.views.history.log_draws import with_draws
 from games.doors.views.history.log_turns import turns
 from games.doors.views.play import pages, table_shown, typed
 from games.forms import PositionForm, UndoForm
@@ -103,7 +104,7 @@ def log(request: HttpRequest, public_id: str) -> HttpResponse:
         "seats": seats,
         "player": player,
         "since": table_shown.sealed(game, since),
-        "log": turns(log_lines(moves, mine, since, player), newest_first=newest_first),
+        "log": turns(with_draws(game, log_lines(moves, mine, since, player)), newest_first=newest_first),
         "newest_first": newest_first,
         "before": table_shown.sealed(game, before),
         "older": table_shown.sealed(game, moves.older),

@@ -18,9 +18,11 @@ from games.doors.views.lobby.reference import wants_hints
 from games.doors.views.play.orders import in_full, offers, places_of
 from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_shown
+from games.engine.dice import SALTED, salted_text
 from games.log import Log
 from games.models import Game, Seat
 from games.present.choices import Group
+from games.present.joiners import joiners
 from games.present.undo import taking_back
 from games.sealed import seal
 from games.services.history import game_log
@@ -122,6 +124,8 @@ def _around(looked: Looked) -> dict[str, Any]:
         "my_turn": bool(looked.position.legal),
         "result": result(game, looked.names),
         "seed": game.shown_seed,
+        "joiners": joiners(game.joined, game.salts, looked.names),
+        "salted": salted_text(game.public_id, game.salts) if game.protocol == SALTED else "",
         "standing": _standing(game, mine, looked.position.view, around) if mine else None,
         "latest": sealed(game, game.counted),
         "expected_move": sealed(game, game_log.latest_known(game, mine)),

@@ -1,0 +1,84 @@
+"""``manage.py verify_dice FILE``: hold the dice of a finished game against its seal, seed and rules."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games import engine, files
+from games.files import BadFile, GameFile, fairness
+from games.files.fairness import Checked
+from games.titles.replay import Step, replay
+
+from .import_game import printable
+
+MOST = 10
+"""So many differences are told."""
+
+
+class Command(BaseCommand):
+    help = (
+        "Check a game's file: seal, salts, seats, every draw, and that the rules asked for each; exit code 1 otherwise."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, help="as the site hands it out, text or JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            file = files.read(options["file"].read_text(encoding="utf-8"))
+            checked = fairness.check(file)
+        except (OSError, ValueError) as error:
+            raise CommandError(printable(f"{options['file']}: {error}")) from error
+        against_rules = list(islice(_against_rules(file), MOST))
+        for line in (*_summary(file, checked), *map(str, checked.differences[:MOST]), *against_rules):
+            self.stdout.write(printable(line))
+        if checked.differences or against_rules:
+            self.stdout.write(
+                f"{len(checked.differences)} differences from the seed, {len(against_rules)} from the rules"
+            )
+            raise SystemExit(1)
+        self.stdout.write("All of it agrees with the seed, and the rules asked for each draw.")
+
+
+def _summary(file: GameFile, checked: Checked) -> Iterator[str]:
+    """What was looked at; the seal is for comparing with the one that was mailed at the start."""
+    yield f"game {file.headers.get('game')}, seal {file.headers.get('seal')}"
+    yield f"{checked.moves} moves, {checked.draws} draws, {checked.taken_back} more that rewinds took back"
+    if file.headers.get("turned"):
+        yield "The seats were turned after those of the game before, not drawn."
+    elif checked.seats:
+        yield f"{checked.seats} seats drawn"
+    else:
+        yield "The file does not say who joined when, so the draw for seats is not checked."
+
+
+def _against_rules(file: GameFile) -> Iterator[str]:
+    """Where the rules of today do not ask for what the file says was drawn; nothing is looked at after a move that
+    they do not allow."""
+    title, options = file.headers.get("title"), file.headers.get("options")
+    if not isinstance(title, str) or not isinstance(options, dict):
+        yield "The headers do not say which game was played."
+        return
+    over = False
+    try:
+        for step in replay(title, options, file.moves):
+            yield from _other_purposes(step)
+            over = step.state.result is not None
+    except BadFile as problem:
+        yield str(problem)
+        return
+    if not over:
+        yield "The game is not over after the last move of the file."
+
+
+def _other_purposes(step: Step) -> Iterator[str]:
+    """The purpose is part of what a draw is made of: a free choice of its name would be a choice of dice."""
+    for told, drawn in zip(step.move.draws, engine.drawn(step.state), strict=False):
+        if told.purpose != drawn.purpose:
+            where = f"draw {told.number} of move {step.move.n}"
+            yield f"{where}: for {told.purpose} in the file, by the rules for {drawn.purpose}"

@@ -1,0 +1,91 @@
+"""``manage.py verify_dice``, as people run it."""
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from msgspec.structs import replace
+
+from games.engine.dice import commitment
+from games.files import GameFile, data, text
+from games.titles import registry
+from tests.files.games import TITLE, whole
+from tests.titles.liars_die.title import LiarsDie
+
+
+@pytest.fixture
+def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
+    monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
+    return whole()
+
+
+def verified(written: str, folder: Path) -> tuple[int, str]:
+    """The exit code, and all that it printed."""
+    path, out = folder / "game", StringIO()
+    path.write_text(written)
+    try:
+        call_command("verify_dice", str(path), stdout=out)
+    except SystemExit as left:
+        return int(str(left.code)), out.getvalue()
+    return 0, out.getvalue()
+
+
+@pytest.mark.parametrize("form", [text, data])
+def test_a_sound_file_agrees(file: GameFile, form: Callable, tmp_path: Path) -> None:
+    code, told = verified(form.written(file), tmp_path)
+    assert code == 0
+    assert told.endswith("All of it agrees with the seed, and the rules asked for each draw.\n")
+    assert f"seal {file.headers['seal']}" in told
+
+
+def one_roll(file: GameFile) -> GameFile:
+    """As if the site had made it up: the rules go on with it, so both checks may differ."""
+    moves = [*file.moves]
+    at = next(n for n, move in enumerate(moves) if move.draws)
+    draw = moves[at].draws[0]
+    results = [draw.results[0] % draw.sides + 1, *draw.results[1:]]
+    moves[at] = replace(moves[at], draws=[replace(draw, results=results), *moves[at].draws[1:]])
+    return replace(file, moves=moves)
+
+
+def one_purpose(file: GameFile) -> GameFile:
+    moves = [replace(move, draws=[replace(draw, purpose="luck") for draw in move.draws]) for move in file.moves]
+    return replace(file, moves=moves)
+
+
+def one_order(file: GameFile) -> GameFile:
+    return replace(file, moves=[*file.moves[:1], replace(file.moves[1], order="doubt"), *file.moves[2:]])
+
+
+def the_end(file: GameFile) -> GameFile:
+    return replace(file, moves=file.moves[:-1])
+
+
+def the_seal(file: GameFile) -> GameFile:
+    return replace(file, headers=file.headers | {"seal": commitment(b"another")})
+
+
+@pytest.mark.parametrize(
+    ("tamper", "told"),
+    [
+        (one_roll, "due is"),
+        (one_purpose, "by the rules for"),
+        (one_order, "against the rules"),
+        (the_end, "not over"),
+        (the_seal, "seal: the file says"),
+    ],
+)
+def test_what_was_altered_is_found(file: GameFile, tamper: Callable, told: str, tmp_path: Path) -> None:
+    code, said = verified(text.written(tamper(file)), tmp_path)
+    assert code == 1
+    assert told in said
+
+
+@pytest.mark.parametrize(
+    ("written", "told"), [("", "format"), ("{", "no file of a game"), ("[x]", "Line 1 is no header")]
+)
+def test_a_broken_file_is_refused_in_one_sentence(written: str, told: str, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=told):
+        verified(written, tmp_path)

@@ -1,0 +1,92 @@
+"""A game as it is stored: its file agrees with its seed, and whoever alters a row is found out by every checker."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import msgspec
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+
+from games.files import GameFile, data, fairness
+from games.models import Game
+from games.services.history import past
+from games.services.history.files import game_file
+from games.services.lobby import listing
+from games.titles import rulebook
+from tests.games.history.test_files import played
+from tests.tables import person, running_game
+
+SCRIPT = settings.BASE_DIR / "static" / "fairness" / "check_dice.py"
+
+
+def opening() -> Game:
+    return played(running_game(person("Ana"), person("Ben")), to_the_end=True)
+
+
+def file_of(game: Game) -> GameFile:
+    game.refresh_from_db()
+    return game_file(game=game, seats=listing.seats_of(game), audience=past.ALL)
+
+
+def by_script(file: GameFile, folder: Path) -> bool:
+    path = folder / "game.json"
+    path.write_text(data.written(file))
+    done = subprocess.run([sys.executable, "-I", SCRIPT, path], capture_output=True, text=True, check=False)
+    assert done.stderr == "" or "differences" in done.stderr
+    return done.returncode == 0
+
+
+def by_command(file: GameFile, folder: Path) -> bool:
+    path = folder / "game.json"
+    path.write_text(data.written(file))
+    try:
+        call_command("verify_dice", str(path), stdout=StringIO())
+    except SystemExit:
+        return False
+    return True
+
+
+def purely(file: GameFile, folder: Path) -> bool:
+    return not fairness.check(file).differences
+
+
+CHECKERS = (purely, by_script, by_command)
+
+
+def one_draw(game: Game, purpose: str) -> None:
+    for move in game.moves.order_by("number"):
+        draws = rulebook.load_draws(move.draws)
+        found = next((draw for draw in draws if draw.purpose == purpose), None)
+        if found is not None:
+            found.results[0] = found.results[0] % found.sides + 1
+            game.moves.filter(pk=move.pk).update(draws=msgspec.json.encode(draws).decode())
+            return
+    raise AssertionError(f"nothing was drawn for {purpose}")
+
+
+def one_roll(game: Game) -> None:
+    one_draw(game, "crisis")
+
+
+def one_shuffle(game: Game) -> None:
+    one_draw(game, "event deck")
+
+
+def one_seat(game: Game) -> None:
+    Game.objects.filter(pk=game.pk).update(joined=game.joined[1:] + game.joined[:1])
+
+
+def test_its_file_agrees(game: Game, tmp_path: Path) -> None:
+    file = file_of(game)
+    assert [check(file, tmp_path) for check in CHECKERS] == [True, True, True]
+
+
+@pytest.mark.parametrize("alter", [one_roll, one_shuffle, one_seat])
+def test_what_was_altered_is_found(game: Game, alter: Callable[[Game], None], tmp_path: Path) -> None:
+    alter(game)
+    file = file_of(game)
+    assert [check(file, tmp_path) for check in CHECKERS] == [False, False, False]
