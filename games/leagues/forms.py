@@ -59,6 +59,11 @@ class RulesForm(ShowsMistake, forms.Form):
         label=_("Days between a season's end and the next check-in"), min_value=0, max_value=90, initial=7
     )
     scheme = forms.ChoiceField(label=_("Points"), choices=SCHEME_LABELS, widget=forms.RadioSelect, initial="standard")
+    bots = forms.BooleanField(
+        label=_("Bots fill free places"),
+        required=False,
+        help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
+    )
     up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
     down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
 
@@ -77,7 +82,7 @@ class RulesForm(ShowsMistake, forms.Form):
         data = self.cleaned_data
         pace = paces.PACES[data["pace"]].terms
         names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
-        return {name: data[name] for name in (*names, "up", "down")} | {
+        return {name: data[name] for name in (*names, "bots", "up", "down")} | {
             "ruleset": self.title.name,
             "options": {name: data[name] for name in self.option_fields},
             "pace": pace.grace,

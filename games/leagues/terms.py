@@ -15,7 +15,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
     ``size`` people sit at a table, fewer at some where that does not come out even; ``division`` are in one division,
     and each has so many ``games`` in a season: all at once, or one every ``round_days``. A season ends ``season_days``
-    after its start. Times of a decision are in seconds. Of each division ``up`` go up and ``down`` go down.
+    after its start. Times of a decision are in seconds. Of each division ``up`` go up and ``down`` go down. Where a
+    place is free when its table begins, ``bots`` fill it, or fewer sit there.
     """
 
     ruleset: str
@@ -32,6 +33,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     increment: int = 0
     cap: int = 0
     scheme: str = "standard"
+    bots: bool = False
     up: Annotated[int, Meta(ge=0, le=8)] = 2
     down: Annotated[int, Meta(ge=0, le=8)] = 2
 

@@ -33,8 +33,8 @@ def season_of(found: League) -> Season:
     return found.seasons.first()  # type: ignore[return-value]
 
 
-def pass_days(season: Season, days: float) -> Season:
-    """Let all that is to come of a season come so many days sooner, and see what is due."""
+def let_pass(season: Season, days: float) -> None:
+    """Let all that is to come of a season come so many days sooner."""
     span = timedelta(days=days)
     season.refresh_from_db()
     for field in ("check_in", "starts", "ends"):
@@ -43,6 +43,11 @@ def pass_days(season: Season, days: float) -> Season:
     season.save()
     for each in Round.objects.filter(division__season=season):
         Round.objects.filter(pk=each.pk).update(opens=each.opens - span)
+
+
+def pass_days(season: Season, days: float) -> Season:
+    """The same, and see what is due."""
+    let_pass(season, days)
     seasons.advance_due()
     season.refresh_from_db()
     return season
@@ -50,6 +55,11 @@ def pass_days(season: Season, days: float) -> Season:
 
 def started(people: int = 4, bots: int = 0, **rules: Any) -> Season:
     """A season that has just been drawn, with these people, who are called P0, P1 and so on."""
+    return pass_days(about_to_start(people, bots, **rules), 7)
+
+
+def about_to_start(people: int = 4, bots: int = 0, **rules: Any) -> Season:
+    """A season for which these have checked in, a week before its start."""
     found = season_of(league(person("Host"), **rules))
     users = [person(f"P{number}") for number in range(people)]
     for user in users:
@@ -58,7 +68,7 @@ def started(people: int = 4, bots: int = 0, **rules: Any) -> Season:
     for user in users:
         entries.check_in(user=user, season_id=found.pk)
     entries.add_bots(season_id=found.pk, bots=["random"] * bots)
-    return pass_days(found, 7)
+    return found
 
 
 def win_all(season: Season) -> None:

@@ -67,6 +67,19 @@ def test_a_player_enters_checks_in_and_withdraws(found: Season, client: Client) 
     assert found.entries.get().state == Entry.State.WITHDRAWN
 
 
+def test_whoever_comes_late_waits_for_a_place(client: Client) -> None:
+    season = started(people=4)
+    client.force_login(person("Late"))
+    page = season.get_absolute_url()
+    assert "Wait for a place" in client.get(page).text
+    assert "You wait for a place" in client.post(reverse("leagues:enter", args=["limes-league", 1]), follow=True).text
+    client.post(reverse("leagues:withdraw", args=["limes-league", 1]))
+    assert season.entries.get(user__username="Late").state == Entry.State.WITHDRAWN
+    client.force_login(User.objects.get(username="P0"))
+    client.post(reverse("leagues:withdraw", args=["limes-league", 1]))
+    assert "Wait for a place" not in client.get(page).text
+
+
 def test_what_is_refused_is_said_on_the_season_s_page(found: Season, client: Client) -> None:
     refused = client.post(reverse("leagues:check_in", args=["limes-league", 1]))
     assert refused.status_code == 403

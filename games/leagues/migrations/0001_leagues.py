@@ -7,286 +7,497 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('games', '0030_rewind'),
+        ("games", "0030_rewind"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Division',
+            name="Division",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('tier', models.PositiveSmallIntegerField()),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("tier", models.PositiveSmallIntegerField()),
             ],
             options={
-                'ordering': ['season', 'tier'],
+                "ordering": ["season", "tier"],
             },
         ),
         migrations.CreateModel(
-            name='Draw',
+            name="Draw",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(help_text='What the lots were drawn for, as games.leagues.pairing.Lots.', max_length=80)),
-                ('given', models.JSONField(help_text="The entries in the order of their keys, tables' size, and number of games.")),
-                ('drawn', models.JSONField(help_text='Rounds of tables of indices into the entries, in the order of their seats.')),
-                ('division', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='draw', to='leagues.division')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "name",
+                    models.CharField(
+                        help_text="What the lots were drawn for, as games.leagues.pairing.Lots.", max_length=80
+                    ),
+                ),
+                (
+                    "given",
+                    models.JSONField(
+                        help_text="The entries in the order of their keys, tables' size, and number of games."
+                    ),
+                ),
+                (
+                    "drawn",
+                    models.JSONField(
+                        help_text="Rounds of tables of indices into the entries, in the order of their seats."
+                    ),
+                ),
+                (
+                    "division",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="draw", to="leagues.division"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Entry',
+            name="Entry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('bot', models.CharField(blank=True, help_text='The name that the title has it by; empty: no bot.', max_length=40)),
-                ('state', models.CharField(choices=[('entered', 'entered'), ('checked_in', 'checked in'), ('active', 'playing'), ('withdrawn', 'withdrawn'), ('missed', 'did not check in'), ('done', 'played')], default='entered', max_length=12)),
-                ('moved', models.SmallIntegerField(default=0, help_text='Once the season is over: 1 for who goes up, -1 for down.')),
-                ('entered', models.DateTimeField(auto_now_add=True)),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='league_entries', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "bot",
+                    models.CharField(
+                        blank=True, help_text="The name that the title has it by; empty: no bot.", max_length=40
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("entered", "entered"),
+                            ("checked_in", "checked in"),
+                            ("active", "playing"),
+                            ("withdrawn", "withdrawn"),
+                            ("missed", "did not check in"),
+                            ("done", "played"),
+                        ],
+                        default="entered",
+                        max_length=12,
+                    ),
+                ),
+                (
+                    "moved",
+                    models.SmallIntegerField(
+                        default=0, help_text="Once the season is over: 1 for who goes up, -1 for down."
+                    ),
+                ),
+                ("entered", models.DateTimeField(auto_now_add=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="league_entries",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['season', 'pk'],
+                "ordering": ["season", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='League',
+            name="League",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=80, unique=True, verbose_name='name')),
-                ('slug', models.SlugField(max_length=80, unique=True)),
-                ('about', models.TextField(blank=True, verbose_name='about')),
-                ('rules', models.JSONField(help_text='As games.leagues.terms.Terms, for the next season.')),
-                ('goes_on', models.BooleanField(default=True, help_text='Whether another season opens after one is over.')),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('organisers', models.ManyToManyField(related_name='leagues', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=80, unique=True, verbose_name="name")),
+                ("slug", models.SlugField(max_length=80, unique=True)),
+                ("about", models.TextField(blank=True, verbose_name="about")),
+                ("rules", models.JSONField(help_text="As games.leagues.terms.Terms, for the next season.")),
+                (
+                    "goes_on",
+                    models.BooleanField(default=True, help_text="Whether another season opens after one is over."),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("organisers", models.ManyToManyField(related_name="leagues", to=settings.AUTH_USER_MODEL)),
             ],
         ),
         migrations.CreateModel(
-            name='Place',
+            name="Place",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('division', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='places', to='leagues.division')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "division",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="places", to="leagues.division"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['division', 'number'],
+                "ordering": ["division", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Holding',
+            name="Holding",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('since', models.DateTimeField(auto_now_add=True)),
-                ('until', models.DateTimeField(blank=True, null=True)),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='holdings', to='leagues.entry')),
-                ('place', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='holdings', to='leagues.place')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("since", models.DateTimeField(auto_now_add=True)),
+                ("until", models.DateTimeField(blank=True, null=True)),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="holdings", to="leagues.entry"
+                    ),
+                ),
+                (
+                    "place",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="holdings", to="leagues.place"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('opens', models.DateTimeField()),
-                ('division', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='leagues.division')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("opens", models.DateTimeField()),
+                (
+                    "division",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="rounds", to="leagues.division"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['division', 'number'],
+                "ordering": ["division", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Season',
+            name="Season",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('rules', models.JSONField(help_text='As games.leagues.terms.Terms; they change no more from the check-in on.')),
-                ('state', models.CharField(choices=[('open', 'open for entries'), ('check_in', 'check-in'), ('running', 'running'), ('finished', 'finished'), ('cancelled', 'cancelled')], default='open', max_length=12)),
-                ('due', models.DateTimeField(blank=True, null=True)),
-                ('check_in', models.DateTimeField(help_text='When the check-in begins.')),
-                ('starts', models.DateTimeField()),
-                ('ends', models.DateTimeField()),
-                ('postponed', models.BooleanField(default=False, help_text='Whether it waited once for more people.')),
-                ('secret', models.BinaryField(default=games.leagues.models.league.new_secret, max_length=32)),
-                ('seal', models.CharField(help_text='SHA-256 of the secret.', max_length=64)),
-                ('finished', models.DateTimeField(blank=True, null=True)),
-                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seasons', to='leagues.league')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "rules",
+                    models.JSONField(
+                        help_text="As games.leagues.terms.Terms; they change no more from the check-in on."
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("open", "open for entries"),
+                            ("check_in", "check-in"),
+                            ("running", "running"),
+                            ("finished", "finished"),
+                            ("cancelled", "cancelled"),
+                        ],
+                        default="open",
+                        max_length=12,
+                    ),
+                ),
+                ("due", models.DateTimeField(blank=True, null=True)),
+                ("check_in", models.DateTimeField(help_text="When the check-in begins.")),
+                ("starts", models.DateTimeField()),
+                ("ends", models.DateTimeField()),
+                ("postponed", models.BooleanField(default=False, help_text="Whether it waited once for more people.")),
+                ("secret", models.BinaryField(default=games.leagues.models.league.new_secret, max_length=32)),
+                ("seal", models.CharField(help_text="SHA-256 of the secret.", max_length=64)),
+                ("finished", models.DateTimeField(blank=True, null=True)),
+                (
+                    "league",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seasons", to="leagues.league"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['league', '-number'],
+                "ordering": ["league", "-number"],
             },
         ),
         migrations.AddField(
-            model_name='entry',
-            name='season',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='leagues.season'),
+            model_name="entry",
+            name="season",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="entries", to="leagues.season"
+            ),
         ),
         migrations.AddField(
-            model_name='division',
-            name='season',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='divisions', to='leagues.season'),
+            model_name="division",
+            name="season",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="divisions", to="leagues.season"
+            ),
         ),
         migrations.CreateModel(
-            name='Decision',
+            name="Decision",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('what', models.CharField(max_length=200)),
-                ('reason', models.CharField(max_length=400)),
-                ('made', models.DateTimeField(auto_now_add=True)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='decisions', to='leagues.league')),
-                ('season', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='decisions', to='leagues.season')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("what", models.CharField(max_length=200)),
+                ("reason", models.CharField(max_length=400)),
+                ("made", models.DateTimeField(auto_now_add=True)),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "league",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="decisions", to="leagues.league"
+                    ),
+                ),
+                (
+                    "season",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="decisions",
+                        to="leagues.season",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['league', '-pk'],
+                "ordering": ["league", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='Standing',
+            name="Standing",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rank', models.PositiveSmallIntegerField()),
-                ('games', models.PositiveSmallIntegerField()),
-                ('points', models.PositiveIntegerField()),
-                ('wins', models.PositiveIntegerField()),
-                ('common', models.PositiveIntegerField(blank=True, null=True)),
-                ('seconds', models.PositiveSmallIntegerField()),
-                ('division', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='standings', to='leagues.division')),
-                ('entry', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='standing', to='leagues.entry')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("rank", models.PositiveSmallIntegerField()),
+                ("games", models.PositiveSmallIntegerField()),
+                ("points", models.PositiveIntegerField()),
+                ("wins", models.PositiveIntegerField()),
+                ("common", models.PositiveIntegerField(blank=True, null=True)),
+                ("seconds", models.PositiveSmallIntegerField()),
+                (
+                    "division",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="standings", to="leagues.division"
+                    ),
+                ),
+                (
+                    "entry",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="standing", to="leagues.entry"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['division', 'rank'],
+                "ordering": ["division", "rank"],
             },
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('state', models.CharField(choices=[('planned', 'drawn'), ('seated', 'playing'), ('over', 'over')], default='planned', max_length=8)),
-                ('game', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='league_table', to='games.game')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='leagues.round')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[("planned", "drawn"), ("seated", "playing"), ("over", "over")],
+                        default="planned",
+                        max_length=8,
+                    ),
+                ),
+                (
+                    "game",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="league_table",
+                        to="games.game",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="tables", to="leagues.round"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['round', 'number'],
+                "ordering": ["round", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Sitting',
+            name="Sitting",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('place', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sittings', to='leagues.place')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sittings', to='leagues.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                (
+                    "place",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="sittings", to="leagues.place"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="sittings", to="leagues.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['table', 'seat'],
+                "ordering": ["table", "seat"],
             },
         ),
         migrations.CreateModel(
-            name='Result',
+            name="Result",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('place', models.PositiveSmallIntegerField(help_text='From 1; shared by all who are level.')),
-                ('points', models.PositiveSmallIntegerField()),
-                ('wins', models.PositiveSmallIntegerField()),
-                ('second', models.BooleanField()),
-                ('how', models.CharField(choices=[('played', 'played'), ('left', 'left to a bot')], default='played', max_length=8)),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='leagues.entry')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='leagues.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("place", models.PositiveSmallIntegerField(help_text="From 1; shared by all who are level.")),
+                ("points", models.PositiveSmallIntegerField()),
+                ("wins", models.PositiveSmallIntegerField()),
+                ("second", models.BooleanField()),
+                (
+                    "how",
+                    models.CharField(
+                        choices=[("played", "played"), ("left", "left to a bot")], default="played", max_length=8
+                    ),
+                ),
+                (
+                    "entry",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="results", to="leagues.entry"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="results", to="leagues.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['table', 'seat'],
+                "ordering": ["table", "seat"],
             },
         ),
         migrations.AddConstraint(
-            model_name='place',
-            constraint=models.UniqueConstraint(fields=('division', 'number'), name='league_place_once'),
+            model_name="place",
+            constraint=models.UniqueConstraint(fields=("division", "number"), name="league_place_once"),
         ),
         migrations.AddConstraint(
-            model_name='holding',
-            constraint=models.UniqueConstraint(condition=models.Q(('until', None)), fields=('place',), name='place_held_by_one'),
+            model_name="holding",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("until", None)), fields=("place",), name="place_held_by_one"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='holding',
-            constraint=models.UniqueConstraint(condition=models.Q(('until', None)), fields=('entry',), name='entry_holds_one'),
+            model_name="holding",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("until", None)), fields=("entry",), name="entry_holds_one"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('division', 'number'), name='round_once'),
+            model_name="round",
+            constraint=models.UniqueConstraint(fields=("division", "number"), name="round_once"),
         ),
         migrations.AddIndex(
-            model_name='season',
-            index=models.Index(condition=models.Q(('due__isnull', False)), fields=['due'], name='season_due'),
+            model_name="season",
+            index=models.Index(condition=models.Q(("due__isnull", False)), fields=["due"], name="season_due"),
         ),
         migrations.AddConstraint(
-            model_name='season',
-            constraint=models.UniqueConstraint(fields=('league', 'number'), name='season_number_once'),
+            model_name="season",
+            constraint=models.UniqueConstraint(fields=("league", "number"), name="season_number_once"),
         ),
         migrations.AddConstraint(
-            model_name='season',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['open', 'check_in', 'running', 'finished', 'cancelled'])), name='season_state_is_known'),
+            model_name="season",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("state__in", ["open", "check_in", "running", "finished", "cancelled"])),
+                name="season_state_is_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='season',
-            constraint=models.CheckConstraint(condition=models.Q(('check_in__lte', models.F('starts')), ('starts__lt', models.F('ends'))), name='season_dates_follow'),
+            model_name="season",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("check_in__lte", models.F("starts")), ("starts__lt", models.F("ends"))),
+                name="season_dates_follow",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='season',
-            constraint=models.UniqueConstraint(condition=models.Q(('state__in', ['open', 'check_in', 'running'])), fields=('league',), name='season_one_at_a_time'),
+            model_name="season",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("state__in", ["open", "check_in", "running"])),
+                fields=("league",),
+                name="season_one_at_a_time",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.UniqueConstraint(fields=('season', 'user'), name='entry_once'),
+            model_name="entry",
+            constraint=models.UniqueConstraint(fields=("season", "user"), name="entry_once"),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('user__isnull', True), ('bot', ''), _connector='OR'), name='league_entry_person_or_bot'),
+            model_name="entry",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("user__isnull", True), ("bot", ""), _connector="OR"),
+                name="league_entry_person_or_bot",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entry',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['entered', 'checked_in', 'active', 'withdrawn', 'missed', 'done'])), name='league_entry_state_is_known'),
+            model_name="entry",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("state__in", ["entered", "checked_in", "active", "withdrawn", "missed", "done"])),
+                name="league_entry_state_is_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='division',
-            constraint=models.UniqueConstraint(fields=('season', 'tier'), name='division_once'),
+            model_name="division",
+            constraint=models.UniqueConstraint(fields=("season", "tier"), name="division_once"),
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(condition=models.Q(('state', 'seated')), fields=['id'], name='league_table_seated'),
+            model_name="table",
+            index=models.Index(condition=models.Q(("state", "seated")), fields=["id"], name="league_table_seated"),
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(condition=models.Q(('state', 'planned')), fields=['round'], name='league_table_planned'),
+            model_name="table",
+            index=models.Index(condition=models.Q(("state", "planned")), fields=["round"], name="league_table_planned"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(fields=('round', 'number'), name='table_once'),
+            model_name="table",
+            constraint=models.UniqueConstraint(fields=("round", "number"), name="table_once"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['planned', 'seated', 'over'])), name='league_table_state_is_known'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("state__in", ["planned", "seated", "over"])), name="league_table_state_is_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('game__isnull', False), ('state', 'seated')), models.Q(('state', 'seated'), _negated=True), _connector='OR'), name='league_table_seated_has_game'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("game__isnull", False), ("state", "seated")),
+                    models.Q(("state", "seated"), _negated=True),
+                    _connector="OR",
+                ),
+                name="league_table_seated_has_game",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='sitting',
-            constraint=models.UniqueConstraint(fields=('table', 'seat'), name='sitting_once'),
+            model_name="sitting",
+            constraint=models.UniqueConstraint(fields=("table", "seat"), name="sitting_once"),
         ),
         migrations.AddConstraint(
-            model_name='sitting',
-            constraint=models.UniqueConstraint(fields=('table', 'place'), name='place_sits_once'),
+            model_name="sitting",
+            constraint=models.UniqueConstraint(fields=("table", "place"), name="place_sits_once"),
         ),
         migrations.AddConstraint(
-            model_name='result',
-            constraint=models.UniqueConstraint(fields=('table', 'seat'), name='result_once'),
+            model_name="result",
+            constraint=models.UniqueConstraint(fields=("table", "seat"), name="result_once"),
         ),
         migrations.AddConstraint(
-            model_name='result',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ['played', 'left'])), name='result_how_is_known'),
+            model_name="result",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("how__in", ["played", "left"])), name="result_how_is_known"
+            ),
         ),
     ]

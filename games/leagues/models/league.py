@@ -104,6 +104,11 @@ class Season(models.Model):
         return self.state in (Season.State.OPEN, Season.State.CHECK_IN)
 
     @property
+    def takes_substitutes(self) -> bool:
+        """Whether one can wait for a place that somebody leaves."""
+        return self.state == Season.State.RUNNING
+
+    @property
     def shown_secret(self) -> str:
         """The secret in hex for everybody, once nothing more is drawn from it; empty before."""
         over = self.state in (Season.State.RUNNING, Season.State.FINISHED, Season.State.CANCELLED)
@@ -118,6 +123,7 @@ class Entry(models.Model):
 
     class State(models.TextChoices):
         ENTERED = "entered", _("entered")
+        WAITING = "waiting", _("waiting for a place")
         CHECKED_IN = "checked_in", _("checked in")
         ACTIVE = "active", _("playing")
         WITHDRAWN = "withdrawn", _("withdrawn")
@@ -140,7 +146,7 @@ class Entry(models.Model):
             models.CheckConstraint(name="league_entry_person_or_bot", condition=Q(user__isnull=True) | Q(bot="")),
             models.CheckConstraint(
                 name="league_entry_state_is_known",
-                condition=Q(state__in=["entered", "checked_in", "active", "withdrawn", "missed", "done"]),
+                condition=Q(state__in=["entered", "waiting", "checked_in", "active", "withdrawn", "missed", "done"]),
             ),
         ]
 

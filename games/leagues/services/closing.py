@@ -39,6 +39,7 @@ def close(season: Season, now: datetime) -> None:
     season.save(update_fields=["state", "due", "finished"])
     _move(season)
     season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
+    season.entries.filter(state=Entry.State.WAITING).update(state=Entry.State.MISSED)
     if season.league.goes_on:
         opening.open_next(season)
 

@@ -9,25 +9,39 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import access
-from games.leagues.models import Entry, Holding, Season
+from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
+from . import places
+
 State = Entry.State
+COMING = {
+    Season.State.OPEN: State.ENTERED,
+    Season.State.CHECK_IN: State.CHECKED_IN,
+    Season.State.RUNNING: State.WAITING,
+}
+"""What becomes of whoever comes while a season is so."""
 
 
 @transaction.atomic
 def enter(*, user: User, season_id: int) -> Entry:
-    """Enter a season; during the check-in that is checking in as well. Twice is once. Raises NotNow.
+    """Enter a season; during the check-in that is checking in as well, and while it runs, waiting for a place that
+    somebody leaves. Twice is once. Raises NotNow.
 
     Takes the season's row lock.
     """
     season = _locked(season_id)
-    if not season.takes_entries:
+    if not season.takes_entries and not season.takes_substitutes:
         raise NotNow(_("This season takes no more entries: the next one opens after it."))
-    state = State.CHECKED_IN if season.state == Season.State.CHECK_IN else State.ENTERED
+    state = COMING[Season.State(season.state)]
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
-    if not is_new and entry.state == State.WITHDRAWN:
-        _put(entry, state)
+    if is_new or entry.state not in (State.WITHDRAWN, State.MISSED):
+        return entry
+    if entry.holdings.exists():
+        raise NotNow(_("You have left this season: you can enter the next one."))
+    _put(entry, state)
+    season.due = season.due and timezone.now()
+    season.save(update_fields=["due"])
     return entry
 
 
@@ -48,16 +62,20 @@ def check_in(*, user: User, season_id: int) -> Entry:
 
 @transaction.atomic
 def withdraw(*, user: User, season_id: int) -> Entry:
-    """Leave a season: free before the draw. Afterwards games that have not begun are played by a bot, and those that
-    run are left in each game. Twice is once. Raises NotNow and NotYours. Takes the season's row lock.
+    """Leave a season: free before the draw. Afterwards one's seats in its games are left to the bot, and one's place
+    goes to whoever waits for one. Twice is once. Raises NotNow and NotYours. Takes the season's row lock, and those of
+    the games.
     """
     season = _locked(season_id)
     entry = _own(user, season)
     if season.state in (Season.State.FINISHED, Season.State.CANCELLED):
         raise NotNow(_("This season is over."))
-    if entry.state == State.ACTIVE:
-        Holding.objects.filter(entry=entry, until=None).update(until=timezone.now())
-    _put(entry, State.WITHDRAWN)
+    if entry.state != State.ACTIVE:
+        _put(entry, State.WITHDRAWN)
+        return entry
+    places.vacate(entry)
+    season.due = timezone.now()
+    season.save(update_fields=["due"])
     return entry
 
 

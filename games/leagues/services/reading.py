@@ -24,6 +24,7 @@ from games.leagues.models import (
 from games.leagues.pairing import checking
 from games.leagues.terms import Terms
 
+GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 CURRENT = (Season.State.OPEN, Season.State.CHECK_IN, Season.State.RUNNING)
 
 
@@ -76,7 +77,7 @@ def on() -> QuerySet[Season]:
     return (
         Season.objects.filter(state__in=CURRENT)
         .select_related("league")
-        .annotate(people=Count("entries", filter=~Q(entries__state__in=[Entry.State.WITHDRAWN, Entry.State.MISSED])))
+        .annotate(people=Count("entries", filter=~Q(entries__state__in=GONE)))
         .order_by("-state", "starts", "pk")
     )
 
@@ -103,8 +104,7 @@ def season(slug: str, number: int) -> Season | None:
 
 def entries(of: Season) -> QuerySet[Entry]:
     """Who has entered a season, by when they did."""
-    gone = (Entry.State.WITHDRAWN, Entry.State.MISSED)
-    return of.entries.exclude(state__in=gone).select_related("user").order_by("pk")
+    return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
 
 
 def divisions(of: Season) -> QuerySet[Division]:
@@ -128,10 +128,13 @@ def course(of: Division) -> Course:
 
 
 def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Tables]:
-    results = {(row.table_id, row.seat): row for row in Result.objects.filter(table__round__division=of)}
+    booked = Result.objects.filter(table__round__division=of).select_related("entry__user")
+    results = {(row.table_id, row.seat): row for row in booked}
     seated: dict[int, list[Seated]] = {}
     for row in sittings:
-        seated.setdefault(row.table_id, []).append(Seated(names[row.place_id], results.get((row.table_id, row.seat))))
+        result = results.get((row.table_id, row.seat))  # which stays whose it is when the place changes hands
+        name = result.entry.name if result else names[row.place_id]
+        seated.setdefault(row.table_id, []).append(Seated(name, result))
     tables: dict[int, list[Shown]] = {}
     games = Table.objects.filter(round__division=of).select_related("game").defer("game__state", "game__seed")
     for each in games.order_by("number"):

@@ -4,6 +4,7 @@ import logging
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -12,7 +13,7 @@ from games.leagues.models import Entry, Season, Table
 from games.services.clock.sweep import due_ids
 from games.services.errors import NotNow
 
-from . import closing, divisions, leagues, tables
+from . import closing, divisions, leagues, places, tables
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +72,8 @@ def _ask_for_check_in(season: Season, now: datetime) -> None:
 
 def _start(season: Season, now: datetime) -> None:
     """Draw the divisions from those who checked in. Too few wait once for more, then the season is cancelled."""
+    gone = Q(user=None, bot="") | Q(user__is_active=False)
+    season.entries.filter(gone, state=Entry.State.CHECKED_IN).update(state=Entry.State.WITHDRAWN)
     here = list(season.entries.filter(state=Entry.State.CHECKED_IN).select_related("user"))
     if len(here) < season.terms.size:
         return _wait_or_cancel(season)
@@ -98,13 +101,12 @@ def _cancel(season: Season) -> None:
 
 
 def _go_on(season: Season, now: datetime) -> None:
-    """Seat what has opened, hurry what is late, and close the season once every table is over."""
-    if tables.seat_next(season, now):
-        season.due = now  # a table a transaction: what follows waits for the next step, which is due at once
-    elif closing.hurry_next(season, now):
-        season.due = now
+    """Let places change hands, seat what has opened, hurry what is late, and close the season once all is over."""
+    steps = (places.retire_next, places.fill_next, tables.seat_next, closing.hurry_next)
+    if any(step(season, now) for step in steps):
+        season.due = now  # one a transaction: what follows waits for the next step, which is due at once
     elif _to_be_played(season):
-        season.due = min((date for date in _dates(season) if date > now), default=now + LOOK_AGAIN)
+        season.due = min([now + LOOK_AGAIN, *(date for date in _dates(season) if date > now)])
     else:
         closing.close(season, now)
     season.save(update_fields=["due", "state", "finished"])

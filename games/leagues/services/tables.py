@@ -26,19 +26,36 @@ def seat_next(season: Season, now: datetime) -> bool:
     table = planned.select_related("round__division").order_by("pk").first()
     if table is None:
         return False
-    table.game = _begin(season, table)
-    table.state = Table.State.SEATED
+    seated = _here(season, table)
+    if len(seated) > 1:
+        table.game, table.state = _begin(season, table, seated), Table.State.SEATED
+    else:
+        table.state = Table.State.OVER  # nobody to play against: it counts for nobody
     table.save(update_fields=["game", "state"])
     return True
 
 
-def _begin(season: Season, table: Table) -> Game:
+def _here(season: Season, table: Table) -> list[User | str]:
+    """Who sits down, in the order of the seats. Where places are free, fewer do, unless bots are to fill them or the
+    title knows no game of so few; the draw itself shows who was to sit there."""
+    title = lobby.title(season.terms.ruleset)
+    drawn = [(sitting, _player(sitting)) for sitting in table.sittings.select_related("place")]
+    here = [(sitting, player) for sitting, player in drawn if player is not None]
+    if season.terms.bots or (len(here) > 1 and len(here) not in title.players):
+        return [player or title.stand_in for _place, player in drawn]
+    table.sittings.exclude(pk__in=[sitting.pk for sitting, _who in here]).delete()
+    for seat, (sitting, _who) in enumerate(here):  # upwards, so that no number is taken
+        Sitting.objects.filter(pk=sitting.pk).update(seat=seat)
+    return [player for _place, player in here]
+
+
+def _begin(season: Season, table: Table, seated: Sequence[User | str]) -> Game:
     terms = season.terms
     return lobby.begin_drawn(
         name=_name(season, table),
         ruleset=terms.ruleset,
         options=terms.options,
-        seated=[_player(season, sitting) for sitting in table.sittings.select_related("place")],
+        seated=seated,
         pace=terms.pace,
         bank=terms.bank,
         increment=terms.increment,
@@ -54,13 +71,13 @@ def _name(season: Season, table: Table) -> str:
     return f"{_('%(league)s, season %(season)d, division %(tier)d') % named}"[: 79 - len(short)] + f" {short}"
 
 
-def _player(season: Season, sitting: Sitting) -> User | str:
-    """Who sits there: the person or bot that holds the place, or the bot that stands in where nobody does."""
+def _player(sitting: Sitting) -> User | str | None:
+    """The person or bot that holds the place; None where nobody does."""
     holding = Holding.objects.filter(place=sitting.place, until=None).select_related("entry__user").first()
     entry = holding.entry if holding else None
     if entry is not None and entry.user is not None and entry.user.is_active:
         return entry.user
-    return entry.bot if entry is not None and entry.bot else lobby.title(season.terms.ruleset).stand_in
+    return entry.bot or None if entry is not None else None
 
 
 def book_finished() -> int:
@@ -122,21 +139,25 @@ def _has_left(entry: Entry, seat: Seat) -> bool:
 
 def rank(season: Season, division: Division) -> None:
     """Work the standings of a division out anew. Needs the season's row lock."""
-    people = list(Entry.objects.filter(holdings__place__division=division).order_by("pk").distinct())
+    Standing.objects.bulk_create(
+        lines(season, division),
+        update_conflicts=True,
+        unique_fields=["entry"],
+        update_fields=["rank", "games", "points", "wins", "common", "seconds"],
+    )
+
+
+def lines(season: Season, division: Division) -> list[Standing]:
+    """The standings of a division as its results say, not stored."""
+    people = Entry.objects.filter(holdings__place__division=division).distinct()
     lots = Lots(bytes(season.secret), f"{season.pk} level in division {division.tier}")
-    who = lots.shuffled([entry.pk for entry in people])
+    who = lots.shuffled(sorted(people.values_list("pk", flat=True)))
     rows = Result.objects.filter(table__round__division=division)
     sat = [Sat(*row) for row in rows.values_list("table", "entry", "points", "wins", "second")]
-    lines = [
+    return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
             wins=line.wins, common=line.common, seconds=line.seconds,
         )
         for line in standings(who, sat)
     ]  # fmt: skip
-    Standing.objects.bulk_create(
-        lines,
-        update_conflicts=True,
-        unique_fields=["entry"],
-        update_fields=["rank", "games", "points", "wins", "common", "seconds"],
-    )

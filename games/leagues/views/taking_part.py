@@ -19,7 +19,9 @@ from . import leagues
 @login_required
 @require_POST
 def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    return _carry_out(request, slug, number, entries.enter, _("You are in."))
+    late = leagues.season_at(slug, number).takes_substitutes
+    said = _("You wait for a place that somebody leaves.") if late else _("You are in.")
+    return _carry_out(request, slug, number, entries.enter, said)
 
 
 @login_required

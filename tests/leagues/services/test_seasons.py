@@ -141,21 +141,6 @@ def test_a_seat_that_was_left_earns_nothing() -> None:
     assert sorted(Result.objects.values_list("points", flat=True)) == [0, 3 * PART, 6 * PART, 10 * PART]
 
 
-def test_whoever_withdraws_before_a_round_is_played_by_a_bot_from_then_on() -> None:
-    season = started(people=4, games=2, round_days=30)
-    leaver = User.objects.get(username="P0")
-    entries.withdraw(user=leaver, season_id=season.pk)
-    win_all(season)
-    pass_days(season, 30)
-    [table] = running_tables(season)
-    assert table.game is not None
-    assert table.game.seats.exclude(bot="").count() == 1
-    win_all(season)
-    assert season.state == Season.State.FINISHED
-    assert Result.objects.filter(entry__user=leaver).count() == 2
-    assert Result.objects.get(entry__user=leaver, table=table).how == Result.How.LEFT
-
-
 def test_a_deleted_person_leaves_their_results_behind() -> None:
     season = started(people=4)
     win_all(season)

@@ -1,0 +1,116 @@
+"""What must hold of every league at any moment, and where it does not: a sentence for each that is broken.
+
+For operators and tests; who plays learns nothing of it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
+
+from django.db.models import Count, F, OuterRef, Q, Subquery
+
+from games.engine.dice import commitment
+from games.leagues.models import Division, Draw, Entry, Result, Season, Sitting, Standing, Table
+from games.leagues.pairing import draw_division
+from games.leagues.scoring.points import PART, SCHEMES
+from games.models import Game
+
+from . import tables
+
+Broken = Iterator[str]
+
+
+def broken() -> list[str]:
+    """All that does not hold, each with the name of what it breaks."""
+    return [f"{name}: {told}" for name, look in INVARIANTS.items() for told in look()]
+
+
+def _seats_are_numbered() -> Broken:
+    """A table's seats are numbered from 0 without gaps."""
+    sat = Sitting.objects.order_by("table", "seat").values_list("table", "seat")
+    for table, rows in groupby(sat, key=lambda row: row[0]):
+        seats = [seat for _table, seat in rows]
+        if seats != list(range(len(seats))):
+            yield f"table {table} has seats {seats}"
+
+
+def _places_sit_once_a_round() -> Broken:
+    """In a round that is played by itself nobody sits at two tables."""
+    counts = Sitting.objects.order_by().values("place", "table__round", "place__division__season__rules__round_days")
+    for row in counts.annotate(times=Count("pk")).filter(times__gt=1):
+        if row["place__division__season__rules__round_days"]:
+            yield f"place {row['place']} sits {row['times']} times in round {row['table__round']}"
+
+
+def _tables_have_their_game() -> Broken:
+    """A table that is played has a game with as many seats as it; one that is over has one that is over, or none."""
+    seats = Sitting.objects.filter(table=OuterRef("pk")).order_by().values("table").annotate(n=Count("pk")).values("n")
+    played = Table.objects.filter(game__isnull=False).annotate(drawn=Subquery(seats), sat=Count("game__seats"))
+    for table in played.exclude(drawn=F("sat")):
+        yield f"table {table.pk} was drawn for {table.drawn} and has a game of {table.sat}"
+    wrong = Q(state=Table.State.PLANNED) | Q(state=Table.State.OVER) & ~Q(game__status=Game.Status.FINISHED)
+    for key, state, game in Table.objects.filter(wrong, game__isnull=False).values_list("pk", "state", "game"):
+        yield f"table {key} is {state} with game {game}"
+
+
+def _results_are_whole() -> Broken:
+    """A table that is over with a game has a result for each seat; no other has any."""
+    for table in Table.objects.annotate(booked=Count("results", distinct=True), sat=Count("sittings", distinct=True)):
+        expected = table.sat if table.state == Table.State.OVER and table.game_id else 0
+        if table.booked != expected:
+            yield f"table {table.pk} has {table.booked} results instead of {expected}"
+
+
+def _points_add_up() -> Broken:
+    """The points of a table are those of its scheme, less what seats that were left would have earned."""
+    rows = Result.objects.order_by("table", "place").select_related("table__round__division__season")
+    for table, results in groupby(rows, key=lambda row: row.table):
+        got = list(results)
+        worth = SCHEMES[table.round.division.season.terms.scheme][len(got)]
+        stayed = sum(row.how == Result.How.PLAYED for row in got)
+        expected = sum(worth[:stayed]) * PART
+        if sum(row.points for row in got) != expected:
+            yield f"table {table.pk} gave {sum(row.points for row in got)} parts of points instead of {expected}"
+
+
+def _standings_are_what_results_say() -> Broken:
+    """Standings are as they would be worked out anew."""
+    for division in Division.objects.filter(standings__isnull=False).distinct().select_related("season"):
+        anew = {_figures(line) for line in tables.lines(division.season, division)}
+        if anew != {_figures(line) for line in division.standings.all()}:
+            yield f"division {division.pk} does not stand as its results say"
+
+
+def _figures(line: Standing) -> tuple[int | None, ...]:
+    return line.entry_id, line.rank, line.games, line.points, line.wins, line.common, line.seconds
+
+
+def _who_plays_holds_a_place() -> Broken:
+    """Whoever plays in a season that runs holds a place, and nobody else does."""
+    running = Entry.objects.filter(season__state=Season.State.RUNNING)
+    for entry in running.annotate(held=Count("holdings", filter=Q(holdings__until=None))):
+        if entry.held != (entry.state == Entry.State.ACTIVE):
+            yield f"entry {entry.pk} is {entry.state} and holds {entry.held} places"
+
+
+def _draws_can_be_drawn_again() -> Broken:
+    """What was drawn follows from the secret and what it was drawn for, and the secret from the seal."""
+    for draw in Draw.objects.select_related("division__season"):
+        season = draw.division.season
+        secret = bytes(season.secret)
+        if commitment(secret) != season.seal:
+            yield f"season {season.pk} has another secret than it was sealed with"
+        if draw_division(secret, draw.name, draw.given) != draw.drawn:
+            yield f"draw {draw.pk} comes out otherwise"
+
+
+INVARIANTS: Mapping[str, Callable[[], Broken]] = {
+    "seats": _seats_are_numbered,
+    "rounds": _places_sit_once_a_round,
+    "games": _tables_have_their_game,
+    "results": _results_are_whole,
+    "points": _points_add_up,
+    "standings": _standings_are_what_results_say,
+    "places": _who_plays_holds_a_place,
+    "draws": _draws_can_be_drawn_again,
+}
+"""What must hold, by a name."""

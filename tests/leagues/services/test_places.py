@@ -1,0 +1,133 @@
+"""Places that change hands while a season runs."""
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues.models import Entry, Holding, Result, Season, Table
+from games.leagues.services import entries
+from games.models import Game, Seat
+from games.services.errors import NotNow
+from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+
+
+def look(season: Season) -> Season:
+    """Let the sweep come round."""
+    return pass_days(season, 1)
+
+
+def entry_of(season: Season, name: str) -> Entry:
+    return season.entries.get(user__username=name)
+
+
+def test_whoever_waits_gets_the_place_and_the_seats_of_one_who_withdraws() -> None:
+    season = started(people=4)
+    late = person("Late")
+    assert entries.enter(user=late, season_id=season.pk).state == Entry.State.WAITING
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    look(season)
+    assert (entry_of(season, "P0").state, entry_of(season, "Late").state) == ("withdrawn", "active")
+    assert Seat.objects.filter(user=late, free_since=None).count() == 2
+    win_all(season)
+    assert Result.objects.filter(entry__user=late, how=Result.How.PLAYED).count() == 2
+    assert not Result.objects.filter(entry__user__username="P0").exists()
+
+
+def test_without_anybody_waiting_the_bot_plays_on_for_no_points() -> None:
+    season = started(people=4)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    look(season)
+    assert Seat.objects.filter(free_why=Seat.Why.RESIGNED).count() == 2
+    win_all(season)
+    assert set(Result.objects.filter(entry__user__username="P0").values_list("how", "points")) == {("left", 0)}
+
+
+def test_fewer_sit_at_a_table_where_a_place_is_free() -> None:
+    season = started(people=4, round_days=30)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    win_all(season)
+    pass_days(season, 30)
+    [game] = Game.objects.filter(league_table__state=Table.State.SEATED)
+    assert (game.options["players"], game.seats.filter(bot="").count()) == (3, 3)
+    win_all(season)
+    assert season.state == Season.State.FINISHED
+    assert list(Result.objects.filter(table__game=game).values_list("seat", flat=True)) == [0, 1, 2]
+
+
+def filled_by_bots() -> Season:
+    """A season of four whose rules let bots sit where nobody does."""
+    season = started(people=4, round_days=30)
+    season.rules |= {"bots": True}
+    season.save(update_fields=["rules"])
+    return season
+
+
+def test_bots_fill_it_where_the_rules_say_so() -> None:
+    season = filled_by_bots()
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    pass_days(season, 30)
+    game = Game.objects.get(league_table__round__number=2)
+    assert game.seats.exclude(bot="").count() == 1
+
+
+def test_a_table_without_two_people_is_over() -> None:
+    season = started(people=4, round_days=30)
+    win_all(season)
+    for name in ("P0", "P1", "P2"):
+        entries.withdraw(user=User.objects.get(username=name), season_id=season.pk)
+    pass_days(season, 30)
+    table = Table.objects.get(round__number=2)
+    assert (table.state, table.game) == (Table.State.OVER, None)
+    season.refresh_from_db()
+    assert season.state == Season.State.FINISHED
+
+
+@pytest.mark.parametrize("lost", [1, 2])
+def test_two_seats_that_were_opened_end_it(lost: int) -> None:
+    season = started(people=4)
+    mine = Seat.objects.filter(user__username="P0").values_list("pk", flat=True)[:lost]
+    Seat.objects.filter(pk__in=list(mine)).update(free_since=timezone.now(), free_why=Seat.Why.EXPIRED)
+    look(season)
+    assert entry_of(season, "P0").state == ("withdrawn" if lost == 2 else "active")
+    assert Holding.objects.filter(until=None).count() == (3 if lost == 2 else 4)
+
+
+def test_whose_account_is_gone_has_left() -> None:
+    season = started(people=4)
+    User.objects.get(username="P0").delete()
+    late = person("Late")
+    entries.enter(user=late, season_id=season.pk)
+    look(season)
+    assert Holding.objects.get(entry__user=late, until=None)
+    assert season.entries.get(user=None, bot="").state == Entry.State.WITHDRAWN
+
+
+def test_whoever_has_left_does_not_come_back_and_whoever_has_missed_it_may_wait() -> None:
+    season = started(people=4)
+    leaver = User.objects.get(username="P0")
+    entries.withdraw(user=leaver, season_id=season.pk)
+    with pytest.raises(NotNow, match="left this season"):
+        entries.enter(user=leaver, season_id=season.pk)
+    missed = Entry.objects.create(season=season, user=person("Missed"), state=Entry.State.MISSED)
+    assert entries.enter(user=missed.user, season_id=season.pk).state == Entry.State.WAITING
+
+
+def test_whoever_waited_for_nothing_has_missed_it() -> None:
+    season = started(people=4)
+    entries.enter(user=person("Late"), season_id=season.pk)
+    win_all(season)
+    assert entry_of(season, "Late").state == Entry.State.MISSED
+
+
+def test_whose_account_is_gone_before_the_draw_is_not_drawn() -> None:
+    season = season_of(league(person("Host")))
+    pass_days(season, 3)
+    people = [person(f"P{number}") for number in range(5)]
+    for user in people:
+        entries.enter(user=user, season_id=season.pk)
+    people[0].delete()
+    pass_days(season, 7)
+    assert season.divisions.get().places.count() == 4
