@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('games', '0036_rated'),
-        ('leagues', '0002_calendar_key'),
+        ('leagues', '0003_substitutes'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
