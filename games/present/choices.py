@@ -38,9 +38,15 @@ class Label:
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Label):
-    """One order, in notation, with its label."""
+    """One order, in notation, with its label.
+
+    ``on`` is the thing it is given to, as the title calls it where it draws it: the first click. Where that is not
+    enough ``to`` is what the second goes to. Both are empty for what concerns no thing but the whole table.
+    """
 
     order: str
+    on: str = ""
+    to: str = ""
 
     @property
     def odds(self) -> str:

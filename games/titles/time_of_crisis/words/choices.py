@@ -19,6 +19,7 @@ from games.titles.title import Names
 from ..rules.view import View
 from . import chances, forfeits, repeated
 from .labels import describe
+from .objects import objects
 from .unaffordable import too_little
 
 GROUPS: dict[str, Promise] = {
@@ -127,4 +128,5 @@ def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = (
 
 def _choice(action: Action, moment: Moment) -> Choice:
     label = describe(action, moment.view, moment.names)
-    return Choice(**vars(label), order=notation(action), action=action, moment=moment)
+    on, to = objects(action, label)
+    return Choice(**vars(label), order=notation(action), on=on, to=to, action=action, moment=moment)

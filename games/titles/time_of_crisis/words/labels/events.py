@@ -41,8 +41,16 @@ def _foederati(action: actions.UseFoederati, view: View, names: Names) -> Label:
         "card": called.card("foederati"),
     }
     label = _("%(card)s: one of the %(tribe)s (%(side)s) from %(place)s for Army %(army)s in %(region)s") % words
-    places = (action.region, view.armies[action.army].region)
-    return Label("events", label, places=places, effect=effects.foederati(view, action.army), cards=("foederati",))
+    entry, short = _("%(card)s: one of the %(tribe)s (%(side)s) from %(place)s"), _("Army %(army)s in %(region)s")
+    return Label(
+        "events",
+        label,
+        places=(action.region, view.armies[action.army].region),
+        effect=effects.foederati(view, action.army),
+        cards=("foederati",),
+        entry=entry % words,
+        short=short % words,
+    )
 
 
 @describe.register
