@@ -87,13 +87,15 @@ class Choice(Label):
 @dataclass(frozen=True)
 class Group:
     """Choices under one title; ``key`` is their game's name for it. One that ``is_open`` is never folded away, one that
-    ``is_whole`` never shortened: the question is mostly about it, and it never has many."""
+    ``is_whole`` never shortened: the question is mostly about it, and it never has many. One that ``is_end`` has what
+    the reader is done with."""
 
     key: str
     title: str
     choices: Sequence[Choice]
     is_open: bool = False
     is_whole: bool = False
+    is_end: bool = False
 
     @property
     def told(self) -> Sequence[str]:

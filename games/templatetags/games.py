@@ -45,6 +45,8 @@ def time(at: datetime) -> SafeString:
 def concerning(choice: Choice) -> SafeString:
     """What an order is about, for scripts, as attributes: its places and cards, and the things that clicks go to."""
     about = {"places": " ".join(choice.places), "cards": " ".join(choice.cards), "on": choice.on, "to": choice.to}
+    if choice.to and choice.entry:
+        about |= {"entry": choice.entry, "short": choice.short}
     told = {name: value for name, value in about.items() if value or name == "places"}
     return format_html_join("", ' data-{}="{}"', told.items())
 

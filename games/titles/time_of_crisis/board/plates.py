@@ -3,13 +3,16 @@
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
-from games.present.svg import group, shifted
+from games.present.svg import element, group, shifted
 
 from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES
 from ..rules.state import Army, Band
 from ..rules.view import View
+from ..words import names as called
 from . import counters
 from .counters import GAP, HEIGHT, Counter
 from .geometry import Rectangle
@@ -81,7 +84,7 @@ def _capital(view: View, province: str) -> list[Counter]:
     army = view.army_in_capital(province)
     inside = [_army(army)] if army else []
     if place.militia:
-        inside.append(_thing(counters.militia(place.militia, place.governor), f"militia {province}"))
+        inside.append(_thing(counters.militia(place.militia, place.governor), f"militia {province}", _("Militia")))
     built = [counters.improvement(kind) for kind in sorted(place.improvements)]
     return ([counters.capital(inside)] if inside else []) + ([counters.row(built)] if built else [])
 
@@ -93,7 +96,9 @@ def _outside(view: View, province: str) -> list[Counter]:
         if tribe in bands and bands[tribe].total:
             found.append(_band(tribe, bands[tribe]))
         found += [_leader(view, name) for name in view.leaders_in(province, tribe)]
-    return found + [_thing(counters.rival(name), f"rival {name}") for name in view.rivals_in(province)]
+    return found + [
+        _thing(counters.rival(name), f"rival {name}", called.figure(name)) for name in view.rivals_in(province)
+    ]
 
 
 def _homeland(view: View, tribe: str) -> list[Counter]:
@@ -107,20 +112,22 @@ def _armies(view: View, region: str) -> list[Counter]:
 
 
 def _army(army: Army) -> Counter:
-    return _thing(counters.army(army), f"army {army.number}")
+    return _thing(counters.army(army), f"army {army.number}", called.force(f"army {army.number}"))
 
 
 def _band(tribe: str, band: Band) -> Counter:
-    return _thing(counters.band(tribe, band), f"tribe {tribe}")
+    return _thing(counters.band(tribe, band), f"tribe {tribe}", str(called.TRIBES[tribe]))
 
 
 def _leader(view: View, name: str) -> Counter:
-    return _thing(counters.leader(name, view.leaders[name]), f"leader {name}")
+    return _thing(counters.leader(name, view.leaders[name]), f"leader {name}", called.figure(name))
 
 
-def _thing(counter: Counter, name: str) -> Counter:
-    """A counter to which orders are given, by the name that they have for it (`words.objects`)."""
-    return Counter(counter.width, group(counter.picture, data_on=name))
+def _thing(counter: Counter, name: str, word: str) -> Counter:
+    """A counter to which orders are given, by the name that they have for it (`words.objects`) and by one for readers;
+    all of it is hit."""
+    field = element("rect", width=f"{counter.width:g}", height=HEIGHT, fill="none", pointer_events="all")
+    return Counter(counter.width, group(field, counter.picture, data_on=name, data_called=capfirst(word)))
 
 
 def rows(paragraphs: list[list[Counter]], width: float) -> list[list[Counter]]:

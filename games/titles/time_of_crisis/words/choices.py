@@ -36,8 +36,9 @@ GROUPS: dict[str, Promise] = {
     "finish": lazy("Finish"),
 }
 """The groups in the order in which they are shown."""
-OPEN = {"answer", "play", "discard", "finish"}
-WHOLE = {"answer", "play", "finish"}
+END = "finish"
+OPEN = {"answer", "play", "discard", END}
+WHOLE = {"answer", "play", END}
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ def groups(view: View, legal: Iterable[Action], names: Names) -> list[Group]:
         made = _choice(action, moment)
         found[made.group].append(made)
     return [
-        Group(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, moment=moment)
+        Group(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, key == END, moment=moment)
         for key, of_kind in found.items()
         if of_kind
     ]
