@@ -27,6 +27,7 @@ SENTENCES: dict[str, Promise] = {
     "practices_begun": _("You have begun %(most)s practice games within an hour: the next one can begin in %(wait)s."),
     "previews": _("You have tried out orders %(most)s times within a minute: please go on in %(wait)s."),
     "typed_orders": _("You have written orders %(most)s times within a minute: please go on in %(wait)s."),
+    "imports": _("You have brought in %(most)s files within a day: you can bring in the next one in %(wait)s."),
     "messages": _(
         "You have written %(most)s messages within an hour: please go on in %(wait)s, what you wrote is still here."
     ),

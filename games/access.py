@@ -49,8 +49,9 @@ def private_games(user: Person) -> list[int]:
 
 
 def public_game(public_id: str) -> Game:
-    """The game at this address, as one that everybody may see; who asks is not looked at. Raises Http404."""
-    game = Game.objects.filter(public_id=public_id, private=False).defer("state", "seed").first()
+    """The game at this address, as one that everybody may see and that was played here; who asks is not looked at.
+    Raises Http404."""
+    game = Game.objects.filter(public_id=public_id, private=False, imported=False).defer("state", "seed").first()
     if game is None:
         raise Http404(_("There is no such game, or it is private."))
     return game

@@ -13,7 +13,7 @@ from games.services import health
 from games.services.standing import answering
 
 from .services.clock import deadlines, outages, vacations
-from .services.history import chronicles, packing, statistics
+from .services.history import audits, chronicles, importing, packing, statistics
 from .services.lobby import catalogue
 from .services.outbox import account_mails, bounces, delivery, digests, postmaster
 from .services.play import option_links
@@ -99,6 +99,24 @@ def count_games() -> None:
 def pack_games() -> None:
     """Pack the moves of games that are over and of which nothing is owed any more."""
     packing.pack_due()
+
+
+@shared_task(acks_late=True)
+def import_file(import_id: int) -> None:
+    """Replay a file that somebody has just brought in."""
+    importing.carry_out(import_id=import_id)
+
+
+@shared_task(acks_late=True)
+def import_files() -> None:
+    """Replay the files whose message was lost."""
+    importing.carry_out_due()
+
+
+@shared_task(acks_late=True)
+def audit_games() -> None:
+    """Replay some finished games by the rules of today, at night."""
+    audits.audit_some()
 
 
 @shared_task(acks_late=True)

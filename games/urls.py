@@ -4,7 +4,7 @@ from django.urls import path
 
 from games.doors.views import health
 from games.doors.views.clock import requests, vacations
-from games.doors.views.history import bundles, end, files, replay, statistics
+from games.doors.views.history import bundles, end, files, imports, replay, statistics
 from games.doors.views.lobby import feeds, lobby, reference, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
@@ -23,6 +23,8 @@ urlpatterns = [
     path("games/finished/", search.finished_games, name="finished"),
     path("games/substitutes/", seats.substitutes, name="substitutes"),
     path("games/new/", lobby.new, name="new"),
+    path("games/import/", imports.imports, name="imports"),
+    path("games/import/<int:import_id>/remove/", imports.remove, name="remove_import"),
     path("games/practice/", lobby.practice, name="practice"),
     path("cards/", reference.page, {"page": "cards"}, name="cards"),
     path("aid/", reference.page, {"page": "aid"}, name="aid"),

@@ -12,8 +12,8 @@ from games.services.lobby import listing
 from games.services.play import bots, play
 from games.services.play.table import Table, lock
 from games.titles import rulebook
+from games.titles.replay import MOST_MOVES
 from games.titles.time_of_crisis.rules.hands import SelectCards
-from games.titles.trial import MOST_MOVES
 
 HAND = "take military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
 """A starting hand, taken card by card."""

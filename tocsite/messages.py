@@ -34,5 +34,11 @@ SCHEDULE = {
         "work_out_figures": 10,
         "count_games": 600,
         "pack_games": 60,
+        "import_files": 30,
+        "audit_games": 3600,
     }.items()
+}
+SCHEDULE |= {
+    name: {"task": f"games.leagues.tasks.{name}", "schedule": seconds, "options": {"expires": 60}}
+    for name, seconds in {"run_leagues": 60}.items()
 }

@@ -255,6 +255,9 @@ LIMITS = {
     # Reading what people write, by person: each line takes some milliseconds of a processor
     "previews": Limit(20, MINUTE, "trying out reads every line and walks through the rules"),
     "typed_orders": Limit(20, MINUTE, "written orders are read line by line"),
+    # Files of games, by person: each is replayed by the rules, which takes a worker up to ten seconds
+    "imports": Limit(20, DAY, "files to be replayed"),
+    "imports_kept": Limit(200, None, "files and the games that came of them; each may be a megabyte"),
     # Words, by person and game: each message at the table is a mail to every other player
     "messages": Limit(30, HOUR, "at the table, mails of replies among them"),
     "messages_of_onlookers": Limit(30, HOUR, "in the onlookers' room, which everybody may enter"),

@@ -15,7 +15,7 @@ from django.test.runner import DiscoverRunner
 from accounts.models import User
 from games.bench import record
 from games.models import Game
-from games.services.history import imports
+from games.services.history import recorded
 from games.titles.trial import Record
 from tocsite.celery import app
 from tocsite.garbage import spare_what_stays
@@ -86,7 +86,7 @@ def whole_game(name: str) -> Game:
 def _imported(long_game: Record, begun: int | None) -> Game:
     """A game after so many of its moves, or all, with four people at the table."""
     raw: dict[str, Any] = msgspec.to_builtins(long_game)
-    game = imports.import_game(record=raw | {"moves": raw["moves"][:begun]}).game
+    game = recorded.open_game(record=raw | {"moves": raw["moves"][:begun]}).game
     for seat, person in zip(game.seats.order_by("index"), people(), strict=True):
         seat.user = person
         seat.save(update_fields=["user"])

@@ -3,6 +3,18 @@
 ``docs/game-files.md`` describes both for whoever reads or writes them.
 """
 
-from .value import FORMAT, HIDDEN, VERSION, BadFile, Draw, GameFile, Played
+from .reading import read
+from .value import FORMAT, HIDDEN, VERSION, BadFile, Draw, GameFile, Happened, Played, gettext_noop
 
-__all__ = ["FORMAT", "HIDDEN", "VERSION", "BadFile", "Draw", "GameFile", "Played"]
+__all__ = [
+    "FORMAT",
+    "HIDDEN",
+    "VERSION",
+    "BadFile",
+    "Draw",
+    "GameFile",
+    "Happened",
+    "Played",
+    "gettext_noop",
+    "read",
+]

@@ -1,18 +1,34 @@
-"""The file of a game as JSON: an object of its headers and its moves."""
+"""The file of a game as JSON: an object of its headers, its moves and what happened beside them."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import fields
 
-from .value import BadFile, GameFile, Played, require_known
+from .value import AFTER, BadFile, GameFile, Happened, Played, gettext_noop, require_known
 
-MOVES = "moves"
+MOVES, HAPPENED, MORE = "moves", "happened", "more"
+KNOWN = {each.name for each in fields(Played)} - {MORE}
+
+
+class _After(msgspec.Struct):
+    """What everything that happened has."""
+
+    after: Annotated[int, msgspec.Meta(ge=0)]
 
 
 def written(file: GameFile) -> str:
     """It as indented JSON."""
-    whole = msgspec.json.encode({**file.headers, MOVES: file.moves})
-    return msgspec.json.format(whole, indent=1).decode() + "\n"
+    whole = {**file.headers, MOVES: [_plain(move) for move in file.moves]}
+    if file.happened:
+        whole[HAPPENED] = file.happened
+    return msgspec.json.format(msgspec.json.encode(whole), indent=1).decode() + "\n"
+
+
+def _plain(move: Played) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(move)
+    more = told.pop(MORE, {})
+    return told | more
 
 
 def read(data: str) -> GameFile:
@@ -20,7 +36,19 @@ def read(data: str) -> GameFile:
     try:
         headers = msgspec.json.decode(data, type=dict[str, Any])
         require_known(headers)
-        moves = msgspec.convert(headers.pop(MOVES, []), list[Played])
+        moves = msgspec.convert(headers.pop(MOVES, []), list[dict[str, Any]])
+        happened = msgspec.convert(headers.pop(HAPPENED, []), list[Happened])
+        return GameFile(headers, [_move(each) for each in moves], [_happened(each) for each in happened])
     except (msgspec.MsgspecError, RecursionError) as error:
-        raise BadFile(f"This JSON is no file of a game: {error}.") from error
-    return GameFile(headers, moves)
+        raise BadFile(gettext_noop("This JSON is no file of a game: %(error)s."), error=error) from error
+
+
+def _move(plain: dict[str, Any]) -> Played:
+    known = {name: value for name, value in plain.items() if name in KNOWN}
+    more = {name: value for name, value in plain.items() if name not in KNOWN}
+    return msgspec.convert({**known, MORE: more}, Played)
+
+
+def _happened(plain: Happened) -> Happened:
+    msgspec.convert({AFTER: plain.get(AFTER)}, _After)
+    return plain

@@ -1,4 +1,4 @@
-"""The file of a game as text: a header a line in brackets, then a move a line."""
+"""The file of a game as text: a header a line in brackets, then a move a line, and what happened after it."""
 
 import re
 from collections.abc import Iterator
@@ -6,28 +6,52 @@ from typing import Any
 
 import msgspec
 
-from .value import BadFile, Draw, GameFile, Played, require_known
+from .value import AFTER, BadFile, Draw, GameFile, Happened, Played, gettext_noop, require_known
 
 HEADER = re.compile(r"\[(\w+) (.*)\]")
 MOVE = re.compile(
     r"(?P<n>\d{1,9}) (?P<seat>site|\d) (?P<order>[^{}@<>]+?)"
     r"(?: \{by (?P<by>\w+)\})?(?: @(?P<at>\S+))?(?P<draws>(?: <[^<>]+>)*)"
+    r"(?: #(?P<check>[0-9a-f]{8}))?(?: (?P<more>\{.*\}))?"
 )
 DRAW = re.compile(r" <(\d{1,9}) ([^/<>]+)/(\d{1,9})((?: \d{1,9})+)>")
+BESIDE = re.compile(r"! (?P<after>\d{1,9}) (?P<told>\{.*\})")
 COMMENT = ";"
 
 
 def written(file: GameFile) -> str:
     """It as text."""
-    headers = (f"[{name} {msgspec.json.encode(value).decode()}]" for name, value in file.headers.items())
-    return "".join(f"{line}\n" for line in (*headers, "", *map(_line, file.moves)))
+    headers = (f"[{name} {_json(value)}]" for name, value in file.headers.items())
+    return "".join(f"{line}\n" for line in (*headers, "", *_body(file)))
+
+
+def _body(file: GameFile) -> Iterator[str]:
+    """The moves, each followed by what happened after it; what stands after none of them ends the file."""
+    left = sorted(file.happened, key=lambda each: int(each[AFTER]))
+    for place, move in enumerate(file.moves):
+        yield _line(move)
+        following = file.moves[place + 1].n if place + 1 < len(file.moves) else None
+        while left and (following is None or left[0][AFTER] < following):
+            yield _beside(left.pop(0))
+    yield from map(_beside, left)
 
 
 def _line(move: Played) -> str:
     seat = "site" if move.seat is None else str(move.seat)
     by = f" {{by {move.by}}}" if move.by else ""
     at = f" @{move.at}" if move.at else ""
-    return f"{move.n} {seat} {move.order}{by}{at}{''.join(map(_drawn, move.draws))}"
+    check = f" #{move.check}" if move.check else ""
+    more = f" {_json(move.more)}" if move.more else ""
+    return f"{move.n} {seat} {move.order}{by}{at}{''.join(map(_drawn, move.draws))}{check}{more}"
+
+
+def _beside(happened: Happened) -> str:
+    told = {name: value for name, value in happened.items() if name != AFTER}
+    return f"! {happened[AFTER]} {_json(told)}"
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _drawn(draw: Draw) -> str:
@@ -36,16 +60,17 @@ def _drawn(draw: Draw) -> str:
 
 def read(text: str) -> GameFile:
     """Empty lines and those that begin with a semicolon say nothing. Raises BadFile with the number of the line."""
-    headers: dict[str, Any] = {}
-    moves: list[Played] = []
+    file = GameFile({}, [])
     for number, line in _lines(text):
-        if line.startswith("[") and not moves:
+        if line.startswith("[") and not file.moves:
             name, value = _header(number, line)
-            headers[name] = value
+            file.headers[name] = value
+        elif line.startswith("!"):
+            file.happened.append(_told(number, line))
         else:
-            moves.append(_move(number, line))
-    require_known(headers)
-    return GameFile(headers, moves)
+            file.moves.append(_move(number, line))
+    require_known(file.headers)
+    return file
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -56,18 +81,33 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _header(number: int, line: str) -> tuple[str, Any]:
     found = HEADER.fullmatch(line)
+    if found is None:
+        raise _no_header(number)
     try:
-        if found:
-            return found[1], msgspec.json.decode(found[2])
-    except (msgspec.MsgspecError, RecursionError):
-        pass  # told in the same words
-    raise BadFile(f'Line {number} is no header, such as [name "Rome by mail"].')
+        return found[1], msgspec.json.decode(found[2])
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise _no_header(number) from error
+
+
+def _no_header(number: int) -> BadFile:
+    return BadFile(gettext_noop('Line %(line)d is no header, such as [name "Rome by mail"].'), line=number)
+
+
+def _told(number: int, line: str) -> Happened:
+    found = BESIDE.fullmatch(line)
+    told = _object(found["told"]) if found else None
+    if found is None or told is None:
+        sentence = gettext_noop('Line %(line)d is nothing that happened, such as: ! 12 {"kind":"away","seat":0}')
+        raise BadFile(sentence, line=number)
+    return {AFTER: int(found["after"]), **told}
 
 
 def _move(number: int, line: str) -> Played:
     found = MOVE.fullmatch(line)
-    if found is None or DRAW.sub("", found["draws"]):
-        raise BadFile(f"Line {number} is no move, such as: 12 0 place governor africa with 3 dice.")
+    more = _object(found["more"] or "{}") if found else None
+    if found is None or more is None or DRAW.sub("", found["draws"]):
+        sentence = gettext_noop("Line %(line)d is no move, such as: 12 0 place governor africa with 3 dice.")
+        raise BadFile(sentence, line=number)
     return Played(
         n=int(found["n"]),
         order=found["order"],
@@ -75,7 +115,17 @@ def _move(number: int, line: str) -> Played:
         by=found["by"] or "",
         at=found["at"] or "",
         draws=[_draw(each) for each in DRAW.finditer(found["draws"])],
+        check=found["check"] or "",
+        more=more,
     )
+
+
+def _object(text: str) -> dict[str, Any] | None:
+    """An object in JSON; None for anything else."""
+    try:
+        return msgspec.json.decode(text, type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError):
+        return None
 
 
 def _draw(found: re.Match[str]) -> Draw:

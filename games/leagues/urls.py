@@ -1,6 +1,25 @@
 """Addresses of leagues, tournaments, ladders and ratings."""
 
-from django.urls import URLPattern
+from django.urls import path
+
+from .views import calendars, leagues, organising, taking_part
 
 app_name = "leagues"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("calendar/", calendars.page, name="calendar"),
+    path("calendar/renew/", calendars.renew, name="renew_calendar"),
+    path("calendar/<str:token>.ics", calendars.own, name="own_calendar"),
+    path("leagues/", leagues.index, name="index"),
+    path("leagues/new/", organising.new, name="new"),
+    path("leagues/<slug:slug>/", leagues.league, name="league"),
+    path("leagues/<slug:slug>/decisions/", leagues.decisions, name="decisions"),
+    path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
+    path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
+    path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
+    path("leagues/<slug:slug>/<int:number>/calendar.ics", calendars.season, name="season_calendar"),
+    path("leagues/<slug:slug>/<int:number>/enter/", taking_part.enter, name="enter"),
+    path("leagues/<slug:slug>/<int:number>/check-in/", taking_part.check_in, name="check_in"),
+    path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),
+    path("leagues/<slug:slug>/<int:number>/cancel/", organising.cancel, name="cancel"),
+    path("leagues/<slug:slug>/<int:number>/<int:tier>/", leagues.division, name="division"),
+]

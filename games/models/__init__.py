@@ -1,6 +1,7 @@
 """What the database keeps, by subject; import from here."""
 
 from .absence import Record, Tenure
+from .audit import Audit
 from .catalogue import CatalogueEntry
 from .chronicle import Chronicle, Statistics
 from .game import (
@@ -18,6 +19,7 @@ from .game import (
     new_seed,
 )
 from .happening import Happening
+from .imported import Import
 from .incoming import IncomingMail
 from .mail import (
     OF_A_DECISION,
@@ -51,12 +53,14 @@ __all__ = [
     "SLUG_ALPHABET",
     "UNDO",
     "AccountMail",
+    "Audit",
     "Beacon",
     "CatalogueEntry",
     "Chronicle",
     "Digest",
     "Game",
     "Happening",
+    "Import",
     "IncomingMail",
     "MailKind",
     "MailSettings",

@@ -69,6 +69,9 @@ class Game(models.Model):
     turned = models.BooleanField(
         default=False, help_text="Whoever sat in the game before sits one seat on; else seats are drawn."
     )
+    imported = models.BooleanField(
+        default=False, help_text="Came from a file: it is seen by its link alone, in no list, search, feed or figure."
+    )
     watchers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="watched_games", blank=True)
 
     seed = models.BinaryField(max_length=32, default=new_seed, editable=False)

@@ -10,7 +10,8 @@ class Happening(models.Model):
     """A line of the public log that is no move. Never changed, and free of any seat's secrets.
 
     It stands after the move ``move``. ``kind`` is a key of `games.present.happenings.SENTENCES`, which
-    turns it and its ``data`` into a sentence when it is read; ``person`` is who sat in ``seat`` then.
+    turns it and its ``data`` into a sentence when it is read; ``person`` is who sat in ``seat`` then, and ``called``
+    their name in a game that came from a file.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="happenings")
@@ -18,6 +19,7 @@ class Happening(models.Model):
     kind = models.CharField(max_length=24)
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="happenings")
     person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    called = models.CharField(max_length=150, blank=True, help_text="Who that was, where they are nobody of here.")
     data = models.JSONField(default=dict)
     created = models.DateTimeField(auto_now_add=True)
 

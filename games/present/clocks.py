@@ -119,3 +119,11 @@ def outage(words: Mapping[str, Any]) -> str:
     start, end = (datetime.fromisoformat(words[edge]) for edge in ("start", "end"))
     told = {"start": when(start), "end": when(end), "time": span((end - start).total_seconds())}
     return _("The site was down from %(start)s to %(end)s (%(time)s). That time counts on no clock.") % told
+
+
+def hurried(words: Mapping[str, Any]) -> str:
+    """The line of the log about a game that is late for whatever it is part of."""
+    told = _(
+        "This game is late: from here on every decision has %(time)s, without a bank, and those now owed have it anew."
+    )
+    return told % {"time": in_words(words["pace"])}

@@ -22,6 +22,7 @@ EXTENDED, PAUSED, PAUSE_ENDED, NOT_AGREED = "extended", "paused", "pause_ended",
 REWOUND = "rewound"
 VACATION, VACATION_SHORTER, VACATION_OFF = "vacation", "vacation_shorter", "vacation_off"
 OUTAGE = "outage"
+HURRIED = "hurried"
 
 SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.expired(words["rule"], words["grace"], words["bank"], words["player"]),
@@ -44,6 +45,7 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     ),
     VACATION_OFF: request_words.vacation(lazy("%(player)s does not go on vacation on %(first)s after all.")),
     OUTAGE: clocks.outage,
+    HURRIED: clocks.hurried,
 }
 YOURS: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.yours_expired(words["rule"], words["grace"], words["bank"]),

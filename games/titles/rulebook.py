@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Action, Dice, Draw, Event, State, UnknownSchema
+from games.engine import Action, Dice, Draw, Event, State, UnknownSchema, sums
 from games.engine.codec import Head
 
 from .registry import TITLES, title
@@ -40,6 +40,11 @@ def check(state: State) -> list[str]:
 def dump(state: State) -> str:
     """The state as text, to be read back by `load`."""
     return title(state.ruleset).rules.CODEC.dump(state)
+
+
+def checksum(state: State) -> str:
+    """A short sum over a position, the same whether it was just played or is read back."""
+    return sums.checksum(load(dump(state)))
 
 
 _HEAD = msgspec.json.Decoder(Head)

@@ -5,17 +5,19 @@ from random import Random
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import astuple
 
-from games import engine
+from games import engine, files
 from games.engine.bot import Bot
 from games.engine.dice import Dice, KeyedDice
+from games.files import FORMAT, VERSION, Draw, GameFile, Played, data
+from games.files import text as lines
 from games.titles import rulebook
 from games.titles.registry import USUAL, title
 
 from . import promises
+from .replay import MOST_MOVES, replay
 
-MOST_MOVES = 20_000
-"""More than any game needs; one that goes on beyond is a failure."""
 MIXED = "mixed"
 """Each seat any bot of its title, and not one and the same in every seat."""
 
@@ -66,8 +68,10 @@ def seated(crew: str, players: int, rng: Random, bots: Mapping[str, Bot]) -> lis
 def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
     """Play a game to its end, every promise held against every position and move; moves are written down first."""
     dice = KeyedDice(bytes.fromhex(record.seed), record.game)
-    text = rulebook.dump(rulebook.new(record.ruleset, record.options, dice))
+    begun = rulebook.new(record.ruleset, record.options, dice)
+    text = rulebook.dump(begun)
     state = rulebook.load(text)
+    drawn = [engine.drawn(begun)]
     strange: list[engine.Action] = []
     while seats := engine.to_move(state):
         promises.require(len(record.moves) < MOST_MOVES, "ending: the game does not end")
@@ -77,9 +81,25 @@ def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
         action = bots[seat].choose(rulebook.view(state, seat), engine.legal(state, seat), rng)
         record.moves.append(Order(seat, engine.text(action)))
         text = move(state, text, seat, action, dice)
+        drawn.append(engine.drawn(state))
         strange.append(action)
     examine(state, rng)
     promises.is_over(state)
+    comes_back(record, drawn, state)
+
+
+def comes_back(record: Record, drawn: Sequence[list[engine.Draw]], state: engine.State) -> None:
+    """The game's file is the same in both forms, and leads to the same position again."""
+    dice = [[Draw(*astuple(each)) for each in of_it] for of_it in drawn]
+    orders = [("set up", None), *((each.order, each.seat) for each in record.moves)]
+    told = enumerate(zip(orders, dice, strict=True))
+    moves = [Played(n, order, seat, draws=of_it) for n, ((order, seat), of_it) in told]
+    file = GameFile({"format": FORMAT, "version": VERSION, "options": record.options}, moves)
+    promises.require(files.read(lines.written(file)) == file, "file: its text says something else")
+    promises.require(files.read(data.written(file)) == file, "file: its JSON says something else")
+    for step in replay(record.ruleset, file.headers["options"], file.moves):
+        last = step.state
+    promises.require(rulebook.dump(last) == rulebook.dump(state), "file: it leads to another position")
 
 
 def examine(state: engine.State, rng: Random) -> None:

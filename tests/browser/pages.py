@@ -26,6 +26,12 @@ STRANGERS = {
     "outbox": "/outbox/",
     "news": "/news/",
     "news-item": "/news/1/",
+    "leagues": "/leagues/",
+    "league": "/leagues/limes-league/",
+    "season": "/leagues/limes-league/1/",
+    "season-to-enter": "/leagues/tiro-league/1/",
+    "division": "/leagues/limes-league/2/1/",
+    "decisions": "/leagues/limes-league/decisions/",
     "cards": "/cards/",
     "aid": "/aid/",
     "how-to-play": "/how/",
@@ -35,6 +41,10 @@ PEOPLE = {
     "my-games": "/games/mine/",
     "watching": "/games/watching/",
     "new-game": "/games/new/",
+    "new-league": "/leagues/new/",
+    "calendar": "/calendar/",
+    "organisers-desk": "/leagues/tiro-league/desk/",
+    "imports": "/games/import/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
     "standing-orders": "/games/demo-middle/standing/",
@@ -54,7 +64,7 @@ PEOPLE = {
 NOT_HERE = {
     *("next", "practice", "hints", "pulse", "picture", "health"),
     *("since", "positions", "move_picture", "feed", "game_feed", "person_feed", "room"),
-    *("game_text", "game_json"),
+    *("game_text", "game_json", "remove_import"),
     *(
         "end_picture",
         "rematch",
@@ -75,6 +85,8 @@ NOT_HERE = {
     *("ask_time", "ask_pause", "ask_rewind", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     "about",
+    *("enter", "check_in", "withdraw", "add_organiser"),
+    *("renew_calendar", "own_calendar", "season_calendar"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""

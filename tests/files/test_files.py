@@ -1,8 +1,16 @@
 """The two forms of a game's file say the same, keep what they do not know, and tell where one is broken."""
 
+from pathlib import Path
+
 import pytest
 
-from games.files import BadFile, GameFile, data, text
+from games.files import BadFile, GameFile, data, read, text
+from games.titles import registry
+from games.titles.replay import replay
+from tests.files.games import TITLE, whole
+from tests.titles.liars_die.title import LiarsDie
+
+SAMPLES = Path(__file__).parent / "samples"
 
 SAMPLE = """\
 [format "tocsite-game"]
@@ -14,7 +22,9 @@ SAMPLE = """\
 0 site set up @2026-03-02T18:04Z <0 first player/2 2>
 1 0 place governor africa with 3 dice @2026-03-02T19:10Z <12 vote/6 3 5 1> <15 crisis/6 2>
 2 1 ? {by standing}
-3 1 end turn
+! 2 {"kind":"away","seat":1,"player":"Ünal","at":"2026-03-03T07:00Z"}
+! 2 {"kind":"eclipse","later":[1,{"a":null}]}
+3 1 end turn @2026-03-03T08:00Z <17 vote/6 1> #1c9e04d2 {"mood":"calm","later":{"b":[]}}
 """
 
 
@@ -24,6 +34,8 @@ def test_a_file_comes_back_as_it_was_in_both_forms() -> None:
     assert data.read(data.written(file)) == file
     assert [move.seat for move in file.moves] == [None, 0, 1, 1]
     assert file.moves[1].draws[0].results == [3, 5, 1]
+    assert [each["after"] for each in file.happened] == [2, 2]
+    assert file.moves[3].check == "1c9e04d2" and file.moves[3].more == {"mood": "calm", "later": {"b": []}}
 
 
 def test_comments_and_empty_lines_say_nothing() -> None:
@@ -33,7 +45,11 @@ def test_comments_and_empty_lines_say_nothing() -> None:
 @pytest.mark.parametrize(
     ("sound", "broken", "told"),
     [
-        ("3 1 end turn", "3 end turn", "Line 10 "),
+        ("3 1 end turn", "3 end turn", "Line 12 "),
+        ("#1c9e04d2", "#1c9e", "Line 12 "),
+        ('{"mood":"calm"', '{"mood":', "Line 12 "),
+        ('! 2 {"kind":"eclipse"', '! two {"kind":"eclipse"', "Line 11 "),
+        ('! 2 {"kind":"eclipse"', "! 2 {eclipse", "Line 11 "),
         ("<15 crisis/6 2>", "<15 crisis 2>", "Line 8 "),
         ('"Ünal"]', '"Ünal"', "Line 4 "),
         ("[version 1]", "[version 2]", "version 2"),
@@ -45,7 +61,16 @@ def test_what_is_broken_is_told(sound: str, broken: str, told: str) -> None:
         text.read(SAMPLE.replace(sound, broken))
 
 
-@pytest.mark.parametrize("damaged", ["", "[]", "{", '{"format": "tocsite-game", "version": 1, "moves": [{"n": "x"}]}'])
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        '{"format": "tocsite-game", "version": 1, "happened": [{"kind": "away"}]}',
+        "",
+        "[]",
+        "{",
+        '{"format": "tocsite-game", "version": 1, "moves": [{"n": "x"}]}',
+    ],
+)
 def test_damaged_json_is_refused(damaged: str) -> None:
     with pytest.raises(BadFile):
         data.read(damaged)
@@ -54,3 +79,15 @@ def test_damaged_json_is_refused(damaged: str) -> None:
 def test_a_file_without_moves_is_one() -> None:
     headers = {"format": "tocsite-game", "version": 1}
     assert text.read(text.written(GameFile(headers, []))) == data.read(data.written(GameFile(headers, [])))
+
+
+def test_the_samples_of_version_1_are_read_and_written_as_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They were written when the version began and are never written anew."""
+    monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
+    for form, name in ((text, "whole.txt"), (data, "whole.json"), (text, "partial.txt"), (data, "partial.json")):
+        stored = (SAMPLES / name).read_text()
+        assert form.written(read(stored)) == stored, name
+    file = read((SAMPLES / "whole.txt").read_text())
+    assert file == read((SAMPLES / "whole.json").read_text()) == whole()
+    *_before, last = replay(TITLE, file.headers["options"], file.moves, file.headers["schema"])
+    assert last.state.result is not None

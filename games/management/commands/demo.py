@@ -1,18 +1,21 @@
-"""``manage.py demo``: people, games and their logins, to look around with. Running it again changes nothing."""
+"""``manage.py demo``: people, games, leagues and logins, to look around with. Running it again changes nothing."""
 
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from accounts.models import User
+from games.leagues.services import demo as leagues_demo
 from games.services.lobby import demo
 
 
 class Command(BaseCommand):
-    help = "Make the demo's people and games, and print the logins."
+    help = "Make the demo's people, games and leagues, and print the logins."
 
     def handle(self, *args: Any, **options: Any) -> None:
         games = demo.build()
+        leagues_demo.build(User.objects.get(username=next(iter(demo.PEOPLE))))
         for name in demo.PEOPLE:
             self.stdout.write(f"{demo.address(name)}  password {demo.password(name)}")
         for game in games:

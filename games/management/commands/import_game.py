@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
 from games.services.errors import Refused
-from games.services.history import imports
+from games.services.history import recorded
 
 
 class Command(BaseCommand):
@@ -24,8 +24,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             with options["file"].open("rb") as file:
-                record = imports.decoded(file.read(imports.LARGEST + 1))
-            imported = imports.import_game(record=record, user=self._user(options["user"]))
+                record = recorded.decoded(file.read(recorded.LARGEST + 1))
+            imported = recorded.open_game(record=record, user=self._user(options["user"]))
         except (OSError, ValueError, Refused) as error:
             raise CommandError(f"{options['file']}: {error}") from error
         if imported.stopped:

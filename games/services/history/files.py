@@ -1,34 +1,50 @@
 """A game as the file that somebody takes with them: what they may know of it, and no more."""
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from django.utils import translation
 from msgspec.structs import replace
 
 from games import engine
-from games.files import FORMAT, HIDDEN, VERSION, Draw, GameFile, Played
+from games.files import FORMAT, HIDDEN, VERSION, Draw, GameFile, Happened, Played
 from games.log import Row
-from games.models import Game, Move, Seat
+from games.models import Game, Happening, Move, Seat, Tenure
 from games.titles import rulebook
 
-from . import past
+from . import importing, past
 from .past import Audience
 
 SET_UP = "set up"
+LANGUAGE = "en"
+"""Names of bots are alike in every file, whoever takes it."""
 
 
 def game_file(*, game: Game, seats: list[Seat], audience: Audience) -> GameFile:
     """A game that has begun, by the eyes of an `audience` that is allowed; what followed the latest barrier is in
-    nobody's file but its player's."""
+    nobody's file but its player's. Of a game that came from a file it is that file."""
+    if game.imported:
+        return importing.file_of(game.pk)
     last = past.extent(game=game, audience=audience, settled=past.settled(game))
     rows = past.rows(game=game, first=0, last=last)
-    moves = [_played(game, seats, row, audience) for row in rows]
     if audience.everything:
-        moves = list(map(_with_draws, moves, past.draws(game=game, first=0, last=last)))
-    return GameFile(_headers(game, seats, audience), moves)
+        moves = _with_sums(played(game=game, seats=seats), past.sums(game=game, last=last))
+    else:
+        moves = [_played(game, seats, row, audience) for row in rows]
+    with translation.override(LANGUAGE):
+        return GameFile(_headers(game, seats, rows, audience), moves, _happened(game, rows))
 
 
-def _headers(game: Game, seats: list[Seat], audience: Audience) -> dict[str, Any]:
+def played(*, game: Game, seats: list[Seat]) -> list[Played]:
+    """All moves of a game that count, with all that was drawn for them."""
+    rows = past.rows(game=game, first=0, last=game.place)
+    drawn = past.draws(game=game, first=0, last=game.place)
+    return [_with_draws(_played(game, seats, row, past.ALL), of_it) for row, of_it in zip(rows, drawn, strict=True)]
+
+
+def _headers(game: Game, seats: list[Seat], rows: Sequence[Row], audience: Audience) -> dict[str, Any]:
     headers: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -44,9 +60,44 @@ def _headers(game: Game, seats: list[Seat], audience: Audience) -> dict[str, Any
         "started": _minute(game.started),
         "seal": game.seed_hash,
     }
+    if former := _former(seats, rows):
+        headers["former"] = former
     if game.status == Game.Status.FINISHED:
         headers |= {"finished": _minute(game.finished), "result": game.result, "seed": bytes(game.seed).hex()}
     return headers
+
+
+def _former(seats: list[Seat], rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """Who sat where until which move, those who left first before the others."""
+    if not any(seat.may_have_changed_hands for seat in seats):
+        return []
+    left = Tenure.objects.filter(seat__in=seats).order_by("until_move", "pk")
+    told = left.values_list("seat__index", "user__username", "until_move")
+    return [{"seat": seat, "name": name, "until": _place(rows, number)} for seat, name, number in told]
+
+
+def _happened(game: Game, rows: Sequence[Row]) -> list[Happened]:
+    """The public log's lines that are no moves."""
+    found = Happening.objects.filter(game=game).order_by("move", "pk")
+    return [
+        _told(_place(rows, number), kind, seat, player, created, data)
+        for number, kind, seat, player, created, data in found.values_list(
+            "move", "kind", "seat__index", "person__username", "created", "data"
+        )
+    ]
+
+
+def _told(
+    after: int, kind: str, seat: int | None, player: str | None, created: datetime, data: dict[str, Any]
+) -> Happened:
+    """Whatever there is no such thing of is left out."""
+    told = {"after": after, "kind": kind, "seat": seat, "player": player, "at": _minute(created), "data": data or None}
+    return {name: value for name, value in told.items() if value is not None}
+
+
+def _place(rows: Sequence[Row], number: int) -> int:
+    """The place of the latest of these moves up to that number."""
+    return rows[max(0, bisect_right(rows, number, key=lambda row: row.number) - 1)].place
 
 
 def _played(game: Game, seats: list[Seat], row: Row, audience: Audience) -> Played:
@@ -60,6 +111,10 @@ def _played(game: Game, seats: list[Seat], row: Row, audience: Audience) -> Play
 
 def _with_draws(move: Played, drawn: list[engine.Draw]) -> Played:
     return replace(move, draws=[Draw(each.number, each.purpose, each.sides, each.results) for each in drawn])
+
+
+def _with_sums(moves: list[Played], sums: dict[int, str]) -> list[Played]:
+    return [replace(move, check=sums[move.n]) if move.n in sums else move for move in moves]
 
 
 def _minute(moment: datetime | None) -> str:

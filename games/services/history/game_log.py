@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.log import Entry, Happened, Log, Row, Sat
 from games.models import Game, Happening, Move, Seat, Tenure
+from games.present.happenings import TAKEN_OVER
 from games.services.talk.reading import Reader, said
 from games.titles import rulebook
 
@@ -131,7 +132,10 @@ def _latest(game: Game, before: int | None, count: int, **which: Any) -> list[Ro
 
 
 def _former(game: Game, seats: Sequence[Seat]) -> list[Sat]:
-    """Everybody who left a seat of the game, oldest first."""
+    """Everybody who left a seat of the game, oldest first. Of one that came from a file its own lines tell it."""
+    if game.imported:
+        told = Happening.objects.filter(game=game, kind=TAKEN_OVER, seat__isnull=False).order_by("move", "pk")
+        return [Sat(*columns) for columns in told.values_list("seat_id", "data__former", "move")]
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
     left = Tenure.objects.filter(seat__game=game).order_by("until_move", "pk")
@@ -143,10 +147,13 @@ def _happenings(game: Game, seats: dict[int, Seat], first: int, before: int | No
     found = Happening.objects.filter(game=game, move__gte=first).order_by("-move", "-pk")
     if before is not None:
         found = found.filter(move__lt=before)
-    rows = found.values_list("move", "seat_id", "kind", "data", "person__username", "created")[:MOST_HAPPENINGS]
+    columns = ("move", "seat_id", "kind", "data", "person__username", "called", "created")
+    rows = found.values_list(*columns)[:MOST_HAPPENINGS]
     return [
-        Happened(move, None if seat is None else seats[seat].index, kind, told, player or _("nobody"), created)
-        for move, seat, kind, told, player, created in reversed(rows)
+        Happened(
+            move, None if seat is None else seats[seat].index, kind, told, player or called or _("nobody"), created
+        )
+        for move, seat, kind, told, player, called, created in reversed(rows)
     ]
 
 

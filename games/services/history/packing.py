@@ -61,7 +61,7 @@ def pack(pk: int) -> bool:
     if not _due().filter(pk=pk).exists():
         return False
     for run in _runs(game):
-        _keep(run)
+        keep(run)
     _require_all(game)
     Move.objects.filter(game=game).delete()
     _keep_names(game)
@@ -78,8 +78,8 @@ def _runs(game: Game) -> Iterator[list[Move]]:
         after = rows[-1].number
 
 
-def _keep(rows: Sequence[Move]) -> None:
-    """Write a run."""
+def keep(rows: Sequence[Move]) -> None:
+    """Write a run of moves that follow each other, at most ``SIZE``; they need not be stored as rows."""
     raw = moves.plain(rows)
     places = [row.place for row in rows if not row.taken_back]
     Run.objects.create(

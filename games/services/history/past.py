@@ -13,7 +13,7 @@ from games import engine
 from games.engine import Event
 from games.log import Log, Row
 from games.models import Game, Move, Seat
-from games.titles import rulebook
+from games.titles import replay, rulebook
 
 from . import game_log, moves
 
@@ -86,6 +86,11 @@ def states(*, game: Game, first: int, last: int) -> list[engine.State]:
     return [rulebook.load(state) for (state,) in _between(game, first, last, "state")]
 
 
+def each_state(*, game: Game) -> Iterator[engine.State]:
+    """The positions after all moves that count, oldest first, a few at a time."""
+    return (rulebook.load(state) for (state,) in moves.read(game, "state", taken_back=False))
+
+
 def seen(*, game: Game, place: int, audience: Audience) -> Seen:
     """What an audience may know of one move; it is within its `extent`. Raises Move.DoesNotExist beyond the game."""
     found = moves.first(game, "state", "seat__index", "action", taken_back=False, place=place)
@@ -152,3 +157,10 @@ def draws(*, game: Game, first: int, last: int) -> list[list[engine.Draw]]:
     """What each move of these places drew, oldest first: for those who may see everything, for a draw may have
     shuffled what is hidden still. None of moves from before draws were stored."""
     return [rulebook.load_draws(stored) if stored else [] for (stored,) in _between(game, first, last, "draws")]
+
+
+def sums(*, game: Game, last: int) -> dict[int, str]:
+    """Sums over every so manieth position up to a place, for those who may see everything: they tell two apart."""
+    wanted = range(replay.CHECKED, last + 1, replay.CHECKED)
+    found = moves.read(game, "place", "state", taken_back=False, place__in=list(wanted))
+    return {place: rulebook.checksum(rulebook.load(state)) for place, state in found}

@@ -77,6 +77,32 @@ def create_game(
     return game
 
 
+@transaction.atomic
+def begin_drawn(
+    *,
+    name: str,
+    ruleset: str,
+    options: Mapping[str, Any],
+    seated: Sequence[User | str],
+    **agreed: Unpack[Agreed],
+) -> Game:
+    """Begin a game at a table that somebody else has drawn: people, or names of bots, in the order of the seats.
+
+    Nobody has opened it, and the seats are not drawn again.
+    """
+    seed = new_seed()
+    options = {"players": len(seated), **options}
+    game = Game.objects.create(
+        seed=seed, seed_hash=commitment(seed), name=name, ruleset=ruleset, options=options, **agreed
+    )
+    Seat.objects.bulk_create(
+        Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
+        for index, who in enumerate(seated)
+    )
+    begin(game, drawn=True)
+    return game
+
+
 def practise(*, user: User, public_id: str, ruleset: str = USUAL) -> Game:
     """Begin a private game of this person against bots, with the longest pace there is.
 
@@ -173,8 +199,9 @@ def start_game(*, user: User, game_id: int) -> Game:
 
 
 def watch(*, user: User, game: Game) -> None:
-    """Put a game on the person's list of games to watch."""
-    game.watchers.add(user)
+    """Put a game on the person's list of games to watch; one that came from a file is in no list."""
+    if not game.imported:
+        game.watchers.add(user)
 
 
 def unwatch(*, user: User, game: Game) -> None:
@@ -182,14 +209,15 @@ def unwatch(*, user: User, game: Game) -> None:
     game.watchers.remove(user)
 
 
-def begin(game: Game) -> None:
-    """Seat everybody, fill the banks, set the game up and let the bots answer.
+def begin(game: Game, *, drawn: bool = False) -> None:
+    """Seat everybody, unless the seats are drawn, fill the banks, set the game up and let the bots answer.
 
     Every seat is taken; the game's row is locked.
     """
     game.seats.update(bank=game.bank)
-    seats = list(game.seats.all())
-    _seat_all(game, seats)
+    seats = list(game.seats.order_by("index"))
+    if not drawn:
+        _seat_all(game, seats)
     set_up(game)
     change_counters.changed(game)
     reliability_record.begin(game, seats)

@@ -8,7 +8,7 @@ At the table:
 - onlookers, and whoever has left the table, read neither, also when the game is over.
 
 The onlookers' room is for people with an account who do not sit at the table, who could hear there what other seats
-must not know. When the game is over its players read it as well.
+must not know. When the game is over its players read it as well. A game that came from a file has none.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,8 @@ class Reader(NamedTuple):
 
 def may_enter(*, game: Game, reader: Reader) -> bool:
     """Whether the onlookers' room is open to them: to players only when the game is over."""
-    if not reader.user.is_authenticated or game.status not in (Game.Status.RUNNING, Game.Status.FINISHED):
+    begun = game.status in (Game.Status.RUNNING, Game.Status.FINISHED)
+    if not reader.user.is_authenticated or not begun or game.imported:
         return False
     return reader.seat is None or game.status == Game.Status.FINISHED
 

@@ -1,19 +1,22 @@
 """A game to take away: whole once it is over, before that what its reader may know."""
 
 from collections.abc import Callable
+from random import Random
 
+from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games import engine
 from games.files import HIDDEN, GameFile, data, text
-from games.models import Game, Move
-from games.services.lobby import listing, lobby
-from games.services.play import bots
+from games.models import Game, Move, Seat
+from games.services.history import importing, past
+from games.services.lobby import listing, lobby, seats
+from games.services.play import bots, play, rewind
 from games.services.play.table import Table, lock
 from games.titles import rulebook
 from tests import tables
+from tests.orders import order, to_move
 
 Browser = Callable[[User], Client]
 
@@ -36,21 +39,33 @@ def played(game: Game, *, to_the_end: bool) -> Game:
     return table.game
 
 
-def test_a_finished_game_can_be_played_again_from_its_file(first_turn: Game, client: Client) -> None:
+def test_a_finished_game_comes_in_again_as_it_was(
+    first_turn: Game, people: list[User], client: Client, flavia: User
+) -> None:
+    """One in which somebody took over a seat, an order was taken back, and all agreed to go back."""
+    left = to_move(first_turn)
+    assert left.user is not None
+    order(first_turn, "play military 1")
+    play.undo(user=left.user, game_id=first_turn.pk, seat=left.index, expected_move=first_turn.move_count + 1)
+    seats.go_away(user=left.user, game_id=first_turn.pk)
+    seats.take_over(user=flavia, game_id=first_turn.pk, index=left.index)
+    with transaction.atomic():
+        table = played(first_turn, to_the_end=False)
+        rewind.carry_out(table, listing.seats_of(table), left, table.place - 10, [])
     game = played(first_turn, to_the_end=True)
     file = taken(client, game)
-    assert file.headers["view"] == "all"
+    assert [each["kind"] for each in file.happened] == ["away", "taken_over", "rewound"]
+    assert file.headers["former"] == [
+        {"seat": left.index, "name": left.user.username, "until": file.happened[1]["after"]}
+    ]
     assert [move.n for move in file.moves] == list(range(game.place + 1))
-    drawn = [pip for move in file.moves for draw in move.draws for pip in draw.results]
-    dice = engine.dice.ScriptedDice(drawn)
-    state = rulebook.new(file.headers["title"], file.headers["options"], dice)
-    for move in file.moves[1:]:
-        assert move.seat is not None
-        engine.apply(state, move.seat, rulebook.parse(file.headers["title"], move.order), dice)
-    assert rulebook.dump(state) == game.state
-    assert not dice.left
-    seed = bytes.fromhex(file.headers["seed"])
-    assert file.headers["seal"] == engine.dice.commitment(seed)
+    assert [move.n for move in file.moves if move.check] == list(range(20, game.place + 1, 20))
+    row = importing.take_in(user=people[0], written=text.written(file).encode())
+    importing.carry_out(import_id=row.pk)
+    brought = Game.objects.get(origin=row)
+    assert taken(client, brought) == file
+    before, after = ([rulebook.dump(state) for state in past.each_state(game=each)] for each in (game, brought))
+    assert after == before
 
 
 def test_a_running_games_file_holds_what_its_reader_may_know(
@@ -74,3 +89,34 @@ def test_a_running_games_file_holds_what_its_reader_may_know(
 def test_a_game_that_has_not_begun_has_no_file(people: list[User], client: Client) -> None:
     waiting = lobby.create_game(user=people[0], name="Rhenus", players=2, pace=tables.PACE)
     assert client.get(reverse("games:game_text", args=[waiting.public_id])).status_code == 404
+
+
+def test_a_private_games_file_is_for_whoever_sees_the_game(
+    first_turn: Game, people: list[User], client: Client, browser: Browser
+) -> None:
+    Game.objects.filter(pk=first_turn.pk).update(private=True, invite_token="token")
+    for name in ("games:game_text", "games:game_json"):
+        address = reverse(name, args=[first_turn.public_id])
+        assert client.get(address).status_code == 404
+        assert browser(people[0]).get(address).status_code == 200
+
+
+def test_a_file_does_not_tell_what_its_reader_cannot_know(first_turn: Game, client: Client, browser: Browser) -> None:
+    """Not a byte differs where every position stored is another that the reader must not be able to tell from it."""
+    game, chance = played(first_turn, to_the_end=False), Random(1)
+    for seat in (None, *listing.seats_of(game)):
+        reader = client if seat is None or seat.user is None else browser(seat.user)
+        before = taken(reader, game)
+        kept = dict(Move.objects.filter(game=game).values_list("pk", "state"))
+        for pk, state in kept.items():
+            Move.objects.filter(pk=pk).update(state=scrambled(game, state, seat, chance))
+        Game.objects.filter(pk=game.pk).update(state=scrambled(game, game.state, seat, chance))
+        assert taken(reader, game) == before
+        for pk, state in kept.items():
+            Move.objects.filter(pk=pk).update(state=state)
+
+
+def scrambled(game: Game, state: str, seat: Seat | None, chance: Random) -> str:
+    position = rulebook.load(state)
+    game.title.proof.scramble(position, None if seat is None else seat.index, chance)
+    return rulebook.dump(position)

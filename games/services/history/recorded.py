@@ -1,4 +1,5 @@
-"""Games that were played elsewhere, such as those the fuzzer wrote down because something failed.
+"""Games whose moves were recorded with their seed, such as those that the fuzzer wrote down because something failed:
+they are opened where they stopped, to be looked into. What people take away and bring in are files (`importing`).
 
 Nothing in a file is believed: what it says is held against types with bounds, and the moves are played by the rules.
 """
@@ -27,7 +28,7 @@ LARGEST = 4_000_000  # bytes of a file; twice what the most and longest moves ta
 
 
 @dataclass(frozen=True)
-class Imported:
+class Opened:
     """The game on the site, and what stopped its replay: nothing where every move was played."""
 
     game: Game
@@ -45,7 +46,7 @@ def decoded(raw: bytes) -> dict[str, Any]:
 
 
 @transaction.atomic
-def import_game(*, record: dict[str, Any], user: User | None = None) -> Imported:
+def open_game(*, record: dict[str, Any], user: User | None = None) -> Opened:
     """Open a recorded game and replay its moves with its own seed, up to the first that fails.
 
     ``record`` is what `Record` describes, as plain data. ``user`` takes the seat that is to move then.
@@ -64,7 +65,7 @@ def import_game(*, record: dict[str, Any], user: User | None = None) -> Imported
     table.save()
     if user is not None and table.owing():
         game.seats.filter(pk=table.owing()[0].pk).update(user=user)
-    return Imported(game, stopped)
+    return Opened(game, stopped)
 
 
 def _refusal(reason: str) -> Refused:

@@ -1,0 +1,75 @@
+"""Files of games that people bring in: the form, their list, and taking one away."""
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.models import SignedInRequest
+from games.models import Import
+from games.services.errors import Refused
+from games.services.history import importing
+
+
+class ImportForm(forms.Form):
+    """A file, or what stands in it."""
+
+    file = forms.FileField(
+        label=lazy("File"),
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput(attrs={"accept": ".txt,.json,text/plain,application/json"}),
+    )
+    text = forms.CharField(
+        label=lazy("Or its text"), required=False, strip=False, widget=forms.Textarea(attrs={"rows": 6})
+    )
+
+    def written(self) -> tuple[bytes, str]:
+        """What was sent, no more of it than is looked at, and the name of the file; call it on a valid form."""
+        file = self.cleaned_data["file"]
+        if file is not None:
+            return file.read(importing.LARGEST + 1), file.name
+        return self.cleaned_data["text"].encode(), ""
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def imports(request: SignedInRequest) -> HttpResponse:
+    """The page; a POST brings a file in."""
+    form = ImportForm(request.POST or None, request.FILES or None)
+    if request.method != "POST":
+        return _page(request, form)
+    try:
+        if not form.is_valid():
+            raise Refused(_("This form is damaged. Please use the one on this page."))
+        written, name = form.written()
+        importing.take_in(user=request.user, written=written, name=name)
+    except Refused as problem:
+        return _page(request, form, problem)
+    messages.success(request, _("The file is here. Its game is being replayed: please look again in a moment."))
+    return redirect("games:imports")
+
+
+@login_required
+@require_POST
+def remove(request: SignedInRequest, import_id: int) -> HttpResponse:
+    """Take a file of one's own away, with its game."""
+    importing.remove(user=request.user, import_id=import_id)
+    messages.success(request, _("It is gone."))
+    return redirect("games:imports")
+
+
+def _page(request: SignedInRequest, form: ImportForm, problem: Refused | None = None) -> HttpResponse:
+    rows = [(row, importing.told(row)) for row in importing.of_person(request.user)]
+    context = {
+        "form": form,
+        "problem": problem,
+        "rows": rows,
+        "waits": any(row.status == Import.Status.WAITING for row, _told in rows),
+        "most": importing.LARGEST // 1_000_000,
+    }
+    return render(request, "games/history/imports.html", context, status=problem.status if problem else 200)

@@ -1,0 +1,53 @@
+"""A short sum over a position, by which two replays of a game are compared."""
+
+from functools import cache
+from typing import Any
+from zlib import crc32
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
+
+from .kernel import GameState
+
+UNCOUNTED = {"schema"}
+"""How a position is stored, and not what it is."""
+
+
+def checksum(state: GameState) -> str:
+    """CRC-32 of the position's canonical form, in hex: JSON with sorted keys, without fields that have their default,
+    so that a field which a later version adds changes no sum of games that do without it.
+    """
+    plain = {name: value for name, value in _plain(state).items() if name not in UNCOUNTED}
+    return f"{crc32(msgspec.json.encode(plain, order='sorted')):08x}"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Struct):
+        return _tag(type(value)) | {
+            field.encode_name: _plain(found)
+            for field in _fields(type(value))
+            if not _is_default(field, found := getattr(value, field.name))
+        }
+    if isinstance(value, dict):
+        return {str(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(each) for each in value]
+    return value
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    return fields(kind)
+
+
+@cache
+def _tag(kind: type[Struct]) -> dict[str, Any]:
+    config = kind.__struct_config__
+    return {config.tag_field: config.tag} if config.tag_field is not None else {}
+
+
+def _is_default(field: FieldInfo, value: Any) -> bool:
+    if field.default is not NODEFAULT:
+        return bool(value == field.default)
+    return field.default_factory is not NODEFAULT and bool(value == field.default_factory())

@@ -1,0 +1,134 @@
+"""What organisers and players of leagues fill in."""
+
+from datetime import datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from accounts.forms import ShowsMistake
+from games.present import paces
+from games.titles.registry import TITLES, USUAL
+from tocsite.visible import validate_line
+
+from .terms import Terms
+
+SCHEME_LABELS = [
+    ("standard", _("Every place counts: 10, 6, 3, 1 at tables of four")),
+    ("winners", _("Winning counts most: 6, 2, 1, 0")),
+    ("even", _("Steadiness counts: 4, 2, 1, 0")),
+]
+START_HOUR = time(12)  # UTC, when it is day in most places where people play
+
+
+def pace_choices() -> list[tuple[str, Any]]:
+    """The usual paces, each with what it means."""
+    return [
+        (name, format_html("<span><strong>{}</strong> {}</span>", pace.label, paces.sentence(pace.terms)))
+        for name, pace in paces.PACES.items()
+    ]
+
+
+class RulesForm(ShowsMistake, forms.Form):
+    """The rules of a league. The defaults are a division of seven with four games each, every pair meeting twice."""
+
+    size = forms.TypedChoiceField(
+        label=_("Players at a table"), coerce=int, choices=[(number, number) for number in (4, 3, 2)], initial=4
+    )
+    pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
+    division = forms.IntegerField(label=_("People in a division"), min_value=2, max_value=32, initial=7)
+    games = forms.IntegerField(label=_("Games of each in a season"), min_value=1, max_value=24, initial=4)
+    round_days = forms.IntegerField(
+        label=_("Days between rounds"),
+        min_value=0,
+        max_value=120,
+        initial=0,
+        help_text=_("0: all games of a season begin together."),
+    )
+    season_days = forms.IntegerField(
+        label=_("Days from a season's start to its end"),
+        min_value=1,
+        max_value=366,
+        initial=120,
+        help_text=_("Games that still run then have a day for each decision, and thirty days later an hour."),
+    )
+    check_in_days = forms.IntegerField(label=_("Days to check in"), min_value=1, max_value=30, initial=7)
+    pause_days = forms.IntegerField(
+        label=_("Days between a season's end and the next check-in"), min_value=0, max_value=90, initial=7
+    )
+    scheme = forms.ChoiceField(label=_("Points"), choices=SCHEME_LABELS, widget=forms.RadioSelect, initial="standard")
+    up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
+    down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = TITLES[USUAL]
+        self.option_fields = self.title.options()
+        self.fields.update(self.option_fields)
+
+    def option_rows(self) -> list[forms.BoundField]:
+        """The fields of what its title lets people agree on."""
+        return [self[name] for name in self.option_fields]
+
+    def rules(self) -> dict[str, Any]:
+        """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
+        data = self.cleaned_data
+        pace = paces.PACES[data["pace"]].terms
+        names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
+        return {name: data[name] for name in (*names, "up", "down")} | {
+            "ruleset": self.title.name,
+            "options": {name: data[name] for name in self.option_fields},
+            "pace": pace.grace,
+            "bank": pace.bank,
+            "increment": pace.increment,
+            "cap": pace.cap,
+        }
+
+
+def initial(terms: Terms) -> dict[str, Any]:
+    """What a form shows of rules that stand."""
+    usual = {(pace.terms.grace, pace.terms.bank): name for name, pace in paces.PACES.items()}
+    shown = {name: getattr(terms, name) for name in RulesForm.base_fields if name != "pace"}
+    return {**shown, **terms.options, "pace": usual.get((terms.pace, terms.bank), paces.USUAL)}
+
+
+class NewLeagueForm(RulesForm):
+    """A league to be founded, with its first season."""
+
+    name = forms.CharField(label=_("Name of the league"), max_length=80, validators=[validate_line])
+    about = forms.CharField(
+        label=_("What it is about"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
+    starts = forms.DateField(
+        label=_("First season starts on"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        help_text=_("At noon, UTC."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["starts"].initial = (timezone.now() + timedelta(days=21)).date()
+
+    def begins(self) -> datetime:
+        """The moment of the start; call it on a valid form."""
+        return datetime.combine(self.cleaned_data["starts"], START_HOUR, tzinfo=timezone.get_default_timezone())
+
+
+class ChangeRulesForm(RulesForm):
+    """Rules that are changed, and why."""
+
+    reason = forms.CharField(label=_("Why"), max_length=400, help_text=_("It stands in the log that everybody reads."))
+
+
+class ReasonForm(forms.Form):
+    """Why an organiser does something."""
+
+    reason = forms.CharField(label=_("Why"), max_length=400)
+
+
+class OrganiserForm(ReasonForm):
+    """Who is to organise the league as well."""
+
+    name = forms.CharField(label=_("Name of the person"), max_length=150)

@@ -1,0 +1,177 @@
+"""Leagues, their seasons, and who enters these. A lock on a season's row is the lock of all that belongs to it."""
+
+import secrets
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.leagues.terms import Terms
+
+
+def new_secret() -> bytes:
+    """What a season's draws are made from; its SHA-256 is shown from the opening on, itself once all is drawn."""
+    return secrets.token_bytes(32)
+
+
+class League(models.Model):
+    """A league: what is agreed on for its next season, and by whom it is held."""
+
+    name = models.CharField(_("name"), max_length=80, unique=True)
+    slug = models.SlugField(max_length=80, unique=True)
+    about = models.TextField(_("about"), blank=True)
+    organisers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="leagues")
+    rules = models.JSONField(help_text="As games.leagues.terms.Terms, for the next season.")
+    goes_on = models.BooleanField(default=True, help_text="Whether another season opens after one is over.")
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("leagues:league", args=[self.slug])
+
+    @property
+    def terms(self) -> Terms:
+        """Its rules."""
+        return _terms(self.rules)
+
+
+class Season(models.Model):
+    """A season. People enter it until its check-in is over; then it is drawn, played, and closed by its end.
+
+    ``due`` is when the sweep has something to do with it. ``secret`` is what its draws are made from.
+    """
+
+    class State(models.TextChoices):
+        OPEN = "open", _("open for entries")
+        CHECK_IN = "check_in", _("check-in")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons")
+    number = models.PositiveSmallIntegerField()
+    rules = models.JSONField(help_text="As games.leagues.terms.Terms; they change no more from the check-in on.")
+    state = models.CharField(max_length=12, choices=State, default=State.OPEN)
+    due = models.DateTimeField(null=True, blank=True)
+    check_in = models.DateTimeField(help_text="When the check-in begins.")
+    starts = models.DateTimeField()
+    ends = models.DateTimeField()
+    postponed = models.BooleanField(default=False, help_text="Whether it waited once for more people.")
+    secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
+    seal = models.CharField(max_length=64, help_text="SHA-256 of the secret.")
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["league", "-number"]
+        constraints = [
+            models.UniqueConstraint(name="season_number_once", fields=["league", "number"]),
+            models.CheckConstraint(
+                name="season_state_is_known",
+                condition=Q(state__in=["open", "check_in", "running", "finished", "cancelled"]),
+            ),
+            models.CheckConstraint(
+                name="season_dates_follow", condition=Q(check_in__lte=F("starts"), starts__lt=F("ends"))
+            ),
+            models.UniqueConstraint(
+                name="season_one_at_a_time",
+                fields=["league"],
+                condition=Q(state__in=["open", "check_in", "running"]),
+            ),
+        ]
+        indexes = [models.Index(name="season_due", fields=["due"], condition=Q(due__isnull=False))]
+
+    def __str__(self) -> str:
+        return f"{self.league_id}: season {self.number}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("leagues:season", args=[self.league.slug, self.number])
+
+    @property
+    def terms(self) -> Terms:
+        """What it is held by."""
+        return _terms(self.rules)
+
+    @property
+    def takes_entries(self) -> bool:
+        """Whether one can still enter it."""
+        return self.state in (Season.State.OPEN, Season.State.CHECK_IN)
+
+    @property
+    def shown_secret(self) -> str:
+        """The secret in hex for everybody, once nothing more is drawn from it; empty before."""
+        over = self.state in (Season.State.RUNNING, Season.State.FINISHED, Season.State.CANCELLED)
+        return bytes(self.secret).hex() if over else ""
+
+
+class Entry(models.Model):
+    """Somebody in a season: a person, a former person whose account is gone, or a bot.
+
+    ``seed`` orders who is strong before any result: the place in the order by which divisions are filled.
+    """
+
+    class State(models.TextChoices):
+        ENTERED = "entered", _("entered")
+        CHECKED_IN = "checked_in", _("checked in")
+        ACTIVE = "active", _("playing")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+        MISSED = "missed", _("did not check in")
+        DONE = "done", _("played")
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="entries")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="league_entries"
+    )
+    bot = models.CharField(max_length=40, blank=True, help_text="The name that the title has it by; empty: no bot.")
+    state = models.CharField(max_length=12, choices=State, default=State.ENTERED)
+    moved = models.SmallIntegerField(default=0, help_text="Once the season is over: 1 for who goes up, -1 for down.")
+    entered = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["season", "pk"]
+        constraints = [
+            models.UniqueConstraint(name="entry_once", fields=["season", "user"]),
+            models.CheckConstraint(name="league_entry_person_or_bot", condition=Q(user__isnull=True) | Q(bot="")),
+            models.CheckConstraint(
+                name="league_entry_state_is_known",
+                condition=Q(state__in=["entered", "checked_in", "active", "withdrawn", "missed", "done"]),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season_id}: {self.name}"
+
+    @property
+    def name(self) -> str:
+        """What people call them."""
+        if self.user is not None:
+            return self.user.username
+        called = gettext("%(bot)s bot %(number)d") if self.bot else gettext("former player %(number)d")
+        return called % {"bot": self.bot, "number": self.pk}
+
+
+class Decision(models.Model):
+    """What an organiser has decided in a league, and why: a public log, never changed."""
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="decisions")
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, null=True, blank=True, related_name="decisions")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
+    what = models.CharField(max_length=200)
+    reason = models.CharField(max_length=400)
+    made = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["league", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.league_id}: {self.what}"
+
+
+def _terms(rules: Any) -> Terms:
+    return msgspec.convert(rules, Terms)

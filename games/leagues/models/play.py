@@ -1,0 +1,190 @@
+"""How a season is played: divisions and the places in them, rounds, tables, who sits where, and what came of it.
+
+Tables belong to places, which are held by entries in turn: a substitute takes over all that a place has before it.
+Results and standings belong to entries.
+"""
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Game
+
+from .league import Entry, Season
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Division(models.Model):
+    """So many people of a season who play among themselves. ``tier`` counts from 1, the uppermost."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
+    tier = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["season", "tier"]
+        constraints = [models.UniqueConstraint(name="division_once", fields=["season", "tier"])]
+
+    def __str__(self) -> str:
+        return f"{self.season_id}: division {self.tier}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("leagues:division", args=[self.season.league.slug, self.season.number, self.tier])
+
+
+class Draw(models.Model):
+    """What was drawn for a division: from the season's secret and this input comes this output, for whoever checks."""
+
+    division = models.OneToOneField(Division, on_delete=models.CASCADE, related_name="draw")
+    name = models.CharField(max_length=80, help_text="What the lots were drawn for, as games.leagues.pairing.Lots.")
+    given = models.JSONField(help_text="The entries in the order of their keys, tables' size, and number of games.")
+    drawn = models.JSONField(help_text="Rounds of tables of indices into the entries, in the order of their seats.")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Place(models.Model):
+    """A place in a division. ``number`` counts from 0, as the draw has it."""
+
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="places")
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["division", "number"]
+        constraints = [models.UniqueConstraint(name="league_place_once", fields=["division", "number"])]
+
+    def __str__(self) -> str:
+        return f"{self.division_id}/{self.number}"
+
+
+class Holding(models.Model):
+    """From when until when an entry held a place; nobody or one holds it now."""
+
+    place = models.ForeignKey(Place, on_delete=models.CASCADE, related_name="holdings")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="holdings")
+    since = models.DateTimeField(auto_now_add=True)
+    until = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(name="place_held_by_one", fields=["place"], condition=Q(until=None)),
+            models.UniqueConstraint(name="entry_holds_one", fields=["entry"], condition=Q(until=None)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.place_id}: {self.entry_id}"
+
+
+class Round(models.Model):
+    """A round of a division, from 1. Its tables are seated when it ``opens``."""
+
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    opens = models.DateTimeField()
+
+    class Meta:
+        ordering = ["division", "number"]
+        constraints = [models.UniqueConstraint(name="round_once", fields=["division", "number"])]
+
+    def __str__(self) -> str:
+        return f"{self.division_id}: round {self.number}"
+
+
+class Table(models.Model):
+    """A table of a round: drawn, then a game, then booked."""
+
+    class State(models.TextChoices):
+        PLANNED = "planned", _("drawn")
+        SEATED = "seated", _("playing")
+        OVER = "over", _("over")
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    state = models.CharField(max_length=8, choices=State, default=State.PLANNED)
+    game = models.OneToOneField(Game, on_delete=models.SET_NULL, null=True, blank=True, related_name="league_table")
+
+    class Meta:
+        ordering = ["round", "number"]
+        constraints = [
+            models.UniqueConstraint(name="table_once", fields=["round", "number"]),
+            models.CheckConstraint(
+                name="league_table_state_is_known", condition=Q(state__in=["planned", "seated", "over"])
+            ),
+            models.CheckConstraint(
+                name="league_table_seated_has_game",
+                condition=Q(state="seated", game__isnull=False) | ~Q(state="seated"),
+            ),
+        ]
+        indexes = [
+            models.Index(name="league_table_seated", fields=["id"], condition=Q(state="seated")),
+            models.Index(name="league_table_planned", fields=["round"], condition=Q(state="planned")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round_id}: table {self.number}"
+
+
+class Sitting(models.Model):
+    """Who sits where at a table, as drawn."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="sittings")
+    seat = models.PositiveSmallIntegerField()
+    place = models.ForeignKey(Place, on_delete=models.CASCADE, related_name="sittings")
+
+    class Meta:
+        ordering = ["table", "seat"]
+        constraints = [
+            models.UniqueConstraint(name="sitting_once", fields=["table", "seat"]),
+            models.UniqueConstraint(name="place_sits_once", fields=["table", "place"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.seat}"
+
+
+class Result(models.Model):
+    """What a seat of a table has brought the entry that is credited with it; points and wins in 24ths."""
+
+    class How(models.TextChoices):
+        PLAYED = "played", _("played")
+        LEFT = "left", _("left to a bot")
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="results")
+    seat = models.PositiveSmallIntegerField()
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="results")
+    place = models.PositiveSmallIntegerField(help_text="From 1; shared by all who are level.")
+    points = models.PositiveSmallIntegerField()
+    wins = models.PositiveSmallIntegerField()
+    second = models.BooleanField()
+    how = models.CharField(max_length=8, choices=How, default=How.PLAYED)
+
+    class Meta:
+        ordering = ["table", "seat"]
+        constraints = [
+            models.UniqueConstraint(name="result_once", fields=["table", "seat"]),
+            models.CheckConstraint(name="result_how_is_known", condition=Q(how__in=["played", "left"])),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.seat}: {self.place}"
+
+
+class Standing(models.Model):
+    """A line of a division's standings, worked out anew whenever a result comes; points and wins in 24ths."""
+
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="standings")
+    entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="standing")
+    rank = models.PositiveSmallIntegerField()
+    games = models.PositiveSmallIntegerField()
+    points = models.PositiveIntegerField()
+    wins = models.PositiveIntegerField()
+    common = models.PositiveIntegerField(null=True, blank=True)
+    seconds = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["division", "rank"]
+
+    def __str__(self) -> str:
+        return f"{self.division_id}: {self.rank}"

@@ -1,0 +1,73 @@
+"""Who stands before whom in a division: points, then the tie-breaks in the order in which the rules name them."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+
+class Sat(NamedTuple):
+    """What somebody, by a key, got at a table, by its key: points and wins in 24ths, and whether they came second."""
+
+    table: int
+    who: int
+    points: int
+    wins: int
+    second: bool
+
+
+class Line(NamedTuple):
+    """A line of the standings. ``common`` are the points at tables where those sat who are level in points and wins,
+    None where that decides nothing."""
+
+    rank: int
+    who: int
+    games: int
+    points: int
+    wins: int
+    common: int | None
+    seconds: int
+
+
+def standings(who: Sequence[int], sat: Sequence[Sat]) -> list[Line]:
+    """Everybody of ``who``, from first to last.
+
+    Points decide; then wins; then points at the tables where people sat who are still level, if all of these met
+    each other equally often; then second places; then the order of ``who``, which was drawn by lot.
+    """
+    of = {each: [row for row in sat if row.who == each] for each in who}
+    points = {each: (sum(row.points for row in of[each]), sum(row.wins for row in of[each])) for each in who}
+    ordered = sorted(who, key=lambda each: [-figure for figure in points[each]])
+    lines: list[Line] = []
+    for _figures, level in groupby(ordered, key=lambda each: points[each]):
+        lines += _level(list(level), of, len(lines))
+    return lines
+
+
+def _level(level: list[int], of: dict[int, list[Sat]], before: int) -> list[Line]:
+    """Those level in points and wins, in their order."""
+    common = _common(level, of)
+    seconds = {each: sum(row.second for row in of[each]) for each in level}
+    key: Callable[[int], tuple[int, int]] = lambda each: (-(common[each] if common else 0), -seconds[each])  # noqa: E731
+    return [
+        Line(
+            before + place,
+            each,
+            len(of[each]),
+            sum(row.points for row in of[each]),
+            sum(row.wins for row in of[each]),
+            common[each] if common else None,
+            seconds[each],
+        )
+        for place, each in enumerate(sorted(level, key=key), 1)
+    ]
+
+
+def _common(level: Sequence[int], of: dict[int, list[Sat]]) -> dict[int, int] | None:
+    """Their points where two or more of them sat, if each pair met equally often and at all; None where not."""
+    at = {each: {row.table for row in of[each]} for each in level}
+    met = Counter(len(at[one] & at[other]) for place, one in enumerate(level) for other in level[:place])
+    if len(met) != 1 or 0 in met:
+        return None
+    shared = {table for place, one in enumerate(level) for other in level[:place] for table in at[one] & at[other]}
+    return {each: sum(row.points for row in of[each] if row.table in shared) for each in level}

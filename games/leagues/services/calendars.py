@@ -1,0 +1,101 @@
+"""Calendars for other programs, as iCalendar (RFC 5545): a season's dates, and somebody's own deadlines and rounds."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+import icalendar
+from django.conf import settings
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import CalendarKey, Round, Season
+from games.leagues.models.calendar import new_token
+from games.models import Game, Seat
+
+from . import reading
+
+AN_HOUR = timedelta(hours=1)
+
+
+class Date(NamedTuple):
+    """A moment that a calendar shows: what it is known by for ever, when, what it says and where it leads."""
+
+    key: str
+    at: datetime
+    says: str
+    page: str
+
+
+def of_season(season: Season) -> bytes:
+    """The dates of a season."""
+    return _written(f"{season.league.name} {season.number}", _of_season(season))
+
+
+def of_person(key: CalendarKey) -> bytes:
+    """When somebody's decisions are due, and the dates of the seasons that they are in."""
+    own = Season.objects.filter(entries__user=key.user, state__in=reading.CURRENT).select_related("league")
+    dates = [*_deadlines(key.user), *(date for season in own for date in _of_season(season))]
+    return _written(settings.SITE_NAME, dates)
+
+
+def key_of(user: User) -> CalendarKey:
+    """The key to somebody's calendar, made when it is first asked for."""
+    return CalendarKey.objects.get_or_create(user=user)[0]
+
+
+def renew(user: User) -> CalendarKey:
+    """Make another key: the address of before opens nothing any more."""
+    return CalendarKey.objects.update_or_create(user=user, defaults={"token": new_token()})[0]
+
+
+def key(token: str) -> CalendarKey | None:
+    """Whose calendar an address is, as long as they have an account."""
+    return CalendarKey.objects.filter(token=token, user__is_active=True).select_related("user").first()
+
+
+def _of_season(season: Season) -> Iterator[Date]:
+    page, name = season.get_absolute_url(), {"league": season.league.name, "number": season.number}
+    yield Date(
+        f"season-{season.pk}-check-in", season.check_in, _("%(league)s %(number)d: check-in begins") % name, page
+    )
+    yield Date(f"season-{season.pk}-ends", season.ends, _("%(league)s %(number)d: the season ends") % name, page)
+    for number, opens in _rounds(season):
+        says = _("%(league)s %(number)d: round %(round)d begins") % (name | {"round": number})
+        yield Date(f"season-{season.pk}-round-{number}", opens, says, page)
+
+
+def _rounds(season: Season) -> Iterable[tuple[int, datetime]]:
+    """As they were drawn; before that as the rules have them."""
+    rows = Round.objects.filter(division__season=season).order_by("number").values_list("number", "opens").distinct()
+    return list(rows) or enumerate(reading.calendar(season.terms, season.starts).rounds, 1)
+
+
+def _deadlines(user: User) -> Iterator[Date]:
+    seats = Seat.objects.filter(user=user, game__status=Game.Status.RUNNING, deadline__isnull=False, free_since=None)
+    for seat in seats.select_related("game").defer("game__state", "game__seed"):
+        assert seat.deadline is not None
+        says = _("Your decision in %(game)s is due") % {"game": seat.game.name}
+        yield Date(f"seat-{seat.pk}", seat.deadline, says, seat.game.get_absolute_url())
+
+
+def _written(name: str, dates: Iterable[Date]) -> bytes:
+    calendar = icalendar.Calendar()
+    calendar.add("prodid", f"-//{settings.SITE_NAME}//")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", name)
+    for date in dates:
+        calendar.add_component(_event(date))
+    return calendar.to_ical()
+
+
+def _event(date: Date) -> icalendar.Event:
+    event = icalendar.Event()
+    event.add("uid", f"{date.key}@{settings.SITE_URL.partition('//')[2]}")
+    event.add("dtstamp", timezone.now())
+    event.add("dtstart", date.at)
+    event.add("dtend", date.at + AN_HOUR)
+    event.add("summary", date.says)
+    event.add("url", f"{settings.SITE_URL}{date.page}")
+    return event

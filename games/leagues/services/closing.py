@@ -1,0 +1,54 @@
+"""The end of a season: late games are hurried, then who goes up and down is written, and the next season opens.
+
+A season's end cuts no game off, for a position that is scored tempts whoever leads to wait. From then on every
+decision of a game that still runs has a day, and thirty days later an hour, without banks.
+"""
+
+from datetime import datetime, timedelta
+
+from games.leagues.models import Entry, Season, Standing, Table
+from games.models import MIN_PACE
+from games.services.clock import hurry
+
+from . import opening
+
+DAY = int(timedelta(days=1).total_seconds())
+AN_HOUR_AFTER = timedelta(days=30)
+
+
+def dates(season: Season) -> list[datetime]:
+    """When late games are hurried."""
+    return [season.ends, season.ends + AN_HOUR_AFTER]
+
+
+def hurry_next(season: Season, now: datetime) -> bool:
+    """Shorten the clock of one game that is late; False where there is none. The season's row is locked."""
+    passed = sum(date <= now for date in dates(season))
+    if not passed:
+        return False
+    pace = min((DAY, MIN_PACE)[passed - 1], season.terms.pace)
+    late = Table.objects.filter(round__division__season=season, state=Table.State.SEATED)
+    games = late.values_list("game", "game__pace", "game__bank", "game__increment")
+    slow = [pk for pk, grace, bank, increment in games if pk and (grace > pace or bank or increment)]
+    return any(hurry.hurry(game_id=pk, pace=pace) for pk in slow)  # one a transaction
+
+
+def close(season: Season, now: datetime) -> None:
+    """Write who goes up and down, and open the next season. The season's row is locked; all its tables are over."""
+    season.state, season.due, season.finished = Season.State.FINISHED, None, now
+    season.save(update_fields=["state", "due", "finished"])
+    _move(season)
+    season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
+    if season.league.goes_on:
+        opening.open_next(season)
+
+
+def _move(season: Season) -> None:
+    """The first of each division but the uppermost go up, the last of each but the lowest go down."""
+    tiers = season.divisions.count()
+    for division in season.divisions.all():
+        lines = list(Standing.objects.filter(division=division).order_by("rank").values_list("entry", flat=True))
+        up = lines[: season.terms.up] if division.tier > 1 else []
+        down = lines[len(lines) - season.terms.down :] if division.tier < tiers else []
+        Entry.objects.filter(pk__in=down).update(moved=-1)
+        Entry.objects.filter(pk__in=up).update(moved=1)

@@ -1,0 +1,79 @@
+"""Leagues to look at: one in its second season, played by bots, and one that is open for entries."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues.models import League, Season
+from games.models import Game
+from games.services.lobby import listing
+from games.services.play import bots
+from games.services.play.table import Table, lock
+from games.titles.registry import USUAL, title
+
+from . import entries, leagues, opening, seasons, tables
+
+BOTS = 6
+RULES: dict[str, Any] = {
+    "ruleset": USUAL,
+    "options": title(USUAL).practice,
+    "pace": 86_400,
+    "size": 3,
+    "division": 3,
+    "games": 2,
+    "round_days": 30,
+    "season_days": 90,
+    "up": 1,
+    "down": 1,
+}
+
+
+@transaction.atomic
+def build(organiser: User) -> None:
+    """Make what is missing of the demo. Running it again changes nothing."""
+    if League.objects.exists():
+        return
+    now = timezone.now()
+    played = _founded(organiser, "Limes League", "Bots that play each other, day and night.")
+    _play(played, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
+    _play(played, now - timedelta(days=10), RULES)
+    tiro = _founded(organiser, "Tiro League", "For everybody: a game at a time, and nobody minds beginners.")
+    opening.open_season(tiro, now + timedelta(days=14))
+
+
+def _founded(organiser: User, name: str, about: str) -> League:
+    rules = msgspec.to_builtins(leagues.checked(RULES))
+    league = League.objects.create(name=name, slug=name.lower().replace(" ", "-"), about=about, rules=rules)
+    league.organisers.add(organiser)
+    return league
+
+
+def _play(league: League, starts: datetime, rules: dict[str, Any]) -> None:
+    """A season of bots that started then, as far as it has come by now."""
+    league.goes_on = False  # until this demo has opened the next, whose start lies in the past as well
+    league.rules = msgspec.to_builtins(leagues.checked(rules))
+    league.save(update_fields=["rules", "goes_on"])
+    season = opening.open_season(league, starts)
+    entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).stand_in] * BOTS)
+    seasons.advance_due()
+    _play_out(season)
+    tables.book_finished()
+    seasons.advance_due()
+    Season.objects.filter(pk=season.pk, state=Season.State.FINISHED).update(finished=F("ends"))
+    league.goes_on = True
+    league.save(update_fields=["goes_on"])
+
+
+def _play_out(season: Season) -> None:
+    """Let the bots go on where a transaction left off, without waiting for the clock's next sweep."""
+    running = Game.objects.filter(league_table__round__division__season=season, status=Game.Status.RUNNING)
+    for pk in running.values_list("pk", flat=True):
+        while (game := lock(pk)).status == Game.Status.RUNNING:
+            table = Table(game, listing.seats_of(game))
+            bots.answer(table)
+            table.save()

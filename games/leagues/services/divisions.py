@@ -1,0 +1,86 @@
+"""The draw: who plays in which division, and who meets whom, round by round, in which seats.
+
+Divisions follow from the season before: who stayed, went up or down, and then newcomers. Whatever is left to chance is
+drawn by lots of the season's secret, whose seal stands since the season opened.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from games.leagues.models import Division, Draw, Entry, Holding, Place, Round, Season, Sitting, Table
+from games.leagues.pairing import Lots, at_once, schedule, seated
+from games.leagues.pairing.meetings import Round as Tables
+from games.leagues.terms import Terms, divided, table_size
+
+NEWCOMER = 10_000  # a tier below all others
+
+
+def draw(season: Season, entries: Sequence[Entry]) -> None:
+    """Divide the entries and draw all rounds of each division. The season's row is locked; it is drawn once."""
+    ordered = in_order(season, entries)
+    begin = 0
+    for tier, people in enumerate(divided(len(ordered), season.terms.division), 1):
+        _draw_division(season, tier, ordered[begin : begin + people])
+        begin += people
+    Entry.objects.filter(pk__in=[entry.pk for entry in ordered]).update(state=Entry.State.ACTIVE)
+
+
+def in_order(season: Season, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries, from the first of the uppermost division to the last of the lowest.
+
+    Those who went up stand behind those who stayed above, those who went down before those who stayed below, and
+    newcomers below all others, in an order drawn by lot.
+    """
+    lots = Lots(bytes(season.secret), f"{season.pk} newcomers")
+    lot = {entry.pk: number for number, entry in enumerate(lots.shuffled(sorted(entries, key=lambda each: each.pk)))}
+    before = _before(season)
+    return sorted(entries, key=lambda entry: (*before.get(entry.user_id or 0, (NEWCOMER, 0, 0)), lot[entry.pk]))
+
+
+def _before(season: Season) -> dict[int, tuple[int, int, int]]:
+    """By person: the tier that they have earned, whether they come from below, stayed or come from above, the rank."""
+    earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
+    if earlier is None:
+        return {}
+    rows = earlier.entries.filter(standing__isnull=False, user__isnull=False)
+    found = rows.values_list("user", "standing__division__tier", "moved", "standing__rank")
+    return {user: (tier - moved, moved, rank) for user, tier, moved, rank in found}
+
+
+def _draw_division(season: Season, tier: int, entries: Sequence[Entry]) -> None:
+    terms = season.terms
+    people = sorted(entry.pk for entry in entries)
+    size = table_size(len(people), terms.size)
+    name = f"{season.pk} division {tier}"
+    drawn = rounds(bytes(season.secret), name, len(people), size, terms)
+    division = Division.objects.create(season=season, tier=tier)
+    given = {"entries": people, "size": size, "games": terms.games, "at_once": terms.at_once}
+    Draw.objects.create(division=division, name=name, given=given, drawn=drawn)
+    places = Place.objects.bulk_create(Place(division=division, number=number) for number in range(len(people)))
+    Holding.objects.bulk_create(
+        Holding(place=place, entry_id=person) for place, person in zip(places, people, strict=True)
+    )
+    _write(division, places, drawn)
+
+
+def rounds(secret: bytes, name: str, people: int, size: int, terms: Terms) -> list[list[list[int]]]:
+    """The rounds of a division, as anybody can draw them again who knows the secret: tables of places, by seats."""
+    lots = Lots(secret, name)
+    found: list[Tables] = (
+        [at_once(people, terms.games, size, lots)] if terms.at_once else schedule(people, terms.games, size, lots)
+    )
+    return [[list(table) for table in tables] for tables in seated(found, lots)]
+
+
+def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
+    """The rounds as rows."""
+    season = division.season
+    gap = timedelta(days=season.terms.round_days)
+    made = [Round(division=division, number=at + 1, opens=season.starts + at * gap) for at in range(len(drawn))]
+    for each, tables in zip(Round.objects.bulk_create(made), drawn, strict=True):
+        rows = Table.objects.bulk_create(Table(round=each, number=number) for number in range(1, len(tables) + 1))
+        Sitting.objects.bulk_create(
+            Sitting(table=row, seat=seat, place=places[number])
+            for row, table in zip(rows, tables, strict=True)
+            for seat, number in enumerate(table)
+        )

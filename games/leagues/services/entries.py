@@ -1,0 +1,94 @@
+"""Who is in a season: entering, checking in, withdrawing."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.db.models import Count
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import access
+from games.leagues.models import Entry, Holding, Season
+from games.services.errors import NotNow, NotYours
+
+State = Entry.State
+
+
+@transaction.atomic
+def enter(*, user: User, season_id: int) -> Entry:
+    """Enter a season; during the check-in that is checking in as well. Twice is once. Raises NotNow.
+
+    Takes the season's row lock.
+    """
+    season = _locked(season_id)
+    if not season.takes_entries:
+        raise NotNow(_("This season takes no more entries: the next one opens after it."))
+    state = State.CHECKED_IN if season.state == Season.State.CHECK_IN else State.ENTERED
+    entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
+    if not is_new and entry.state == State.WITHDRAWN:
+        _put(entry, state)
+    return entry
+
+
+@transaction.atomic
+def check_in(*, user: User, season_id: int) -> Entry:
+    """Say that one will play. Twice is once. Raises NotNow and NotYours. Takes the season's row lock."""
+    season = _locked(season_id)
+    entry = _own(user, season)
+    if season.state == Season.State.OPEN:
+        raise NotNow(_("The check-in has not begun yet: a mail tells you when it does."))
+    if season.state != Season.State.CHECK_IN:
+        raise NotNow(_("The check-in is over."))
+    if entry.state == State.WITHDRAWN:
+        raise NotNow(_("You have withdrawn from this season: enter it again to play."))
+    _put(entry, State.CHECKED_IN)
+    return entry
+
+
+@transaction.atomic
+def withdraw(*, user: User, season_id: int) -> Entry:
+    """Leave a season: free before the draw. Afterwards games that have not begun are played by a bot, and those that
+    run are left in each game. Twice is once. Raises NotNow and NotYours. Takes the season's row lock.
+    """
+    season = _locked(season_id)
+    entry = _own(user, season)
+    if season.state in (Season.State.FINISHED, Season.State.CANCELLED):
+        raise NotNow(_("This season is over."))
+    if entry.state == State.ACTIVE:
+        Holding.objects.filter(entry=entry, until=None).update(until=timezone.now())
+    _put(entry, State.WITHDRAWN)
+    return entry
+
+
+@transaction.atomic
+def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
+    """Let bots play in a season, as the demo's do; they have always checked in. Takes the season's row lock."""
+    season = _locked(season_id)
+    return [Entry.objects.create(season=season, bot=bot, state=State.CHECKED_IN) for bot in bots]
+
+
+def own(user: access.Person, season: Season) -> Entry | None:
+    """Somebody's entry in a season, if they have one."""
+    return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
+
+
+def count(season: Season) -> dict[str, int]:
+    """How many entries of each state there are."""
+    return dict(season.entries.order_by().values_list("state").annotate(Count("pk")))
+
+
+def _locked(season_id: int) -> Season:
+    return Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season_id)
+
+
+def _own(user: User, season: Season) -> Entry:
+    entry = own(user, season)
+    if entry is None:
+        raise NotYours(_("You have not entered this season."))
+    return entry
+
+
+def _put(entry: Entry, state: Entry.State) -> None:
+    entry.state = state
+    entry.save(update_fields=["state"])

@@ -1,0 +1,137 @@
+"""Leagues: founded by somebody, with rules that make sense. What organisers decide stands in a public log."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Decision, League, Season
+from games.leagues.scoring.points import SCHEMES
+from games.leagues.terms import Terms
+from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
+from games.services.errors import NotYours, Refused
+from games.titles.registry import TITLES
+
+from . import opening
+
+MOST_AT_A_TIME = 8
+TAKEN = ("new",)  # addresses of other pages
+LATEST_START = timedelta(days=366)
+
+
+@transaction.atomic
+def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: datetime) -> League:
+    """Found a league, its founder the first organiser, and open its first season. Raises Refused."""
+    terms = checked(rules)
+    slug = slugify(name)
+    if not slug:
+        raise Refused(_("The name of a league needs letters or digits."))
+    if slug in TAKEN or League.objects.filter(slug=slug).exists():
+        raise Refused(_("There is a league of that name, or one that is too much like it."))
+    require_start(starts, terms)
+    league = League.objects.create(name=name, slug=slug, about=about, rules=msgspec.to_builtins(terms))
+    league.organisers.add(user)
+    opening.open_season(league, starts)
+    return league
+
+
+def checked(rules: dict[str, Any]) -> Terms:
+    """The rules, if a season can be held by them. Raises Refused."""
+    try:
+        terms = msgspec.convert(rules, Terms)
+    except msgspec.ValidationError as problem:
+        raise Refused(_("These rules make no sense: %(problem)s.") % {"problem": str(problem)}) from problem
+    _require_playable(terms)
+    _require_time(terms)
+    return terms
+
+
+def _require_playable(terms: Terms) -> None:
+    """What is played, by how many, and how they move between divisions. Raises Refused."""
+    title = TITLES.get(terms.ruleset)
+    if title is None or terms.size not in title.players:
+        raise Refused(_("No game that is played here has %(size)d at a table.") % {"size": terms.size})
+    if terms.scheme not in SCHEMES:
+        raise Refused(_("Points are given as one of: %(schemes)s.") % {"schemes": ", ".join(SCHEMES)})
+    if terms.division < terms.size:
+        raise Refused(_("A division has at least as many people as sit at a table."))
+    if terms.up + terms.down > terms.division:
+        raise Refused(_("No more people can go up and down than a division has."))
+    if terms.at_a_time > MOST_AT_A_TIME:
+        told = _("Nobody can be asked to play more than %(most)d games at a time: give the rounds some days each.")
+        raise Refused(told % {"most": MOST_AT_A_TIME})
+
+
+def _require_time(terms: Terms) -> None:
+    """Times of decisions as games have them, and rounds that fit into their season. Raises Refused."""
+    paced = MIN_PACE <= terms.pace <= MAX_PACE and 0 <= terms.bank <= terms.cap <= MAX_BANK
+    if not paced or not 0 <= terms.increment <= MAX_INCREMENT:
+        raise Refused(_("These times of a decision are beyond what a game can have."))
+    if terms.round_days * (terms.games - 1) >= terms.season_days:
+        raise Refused(_("The last round would open after the season: make that longer, or the rounds shorter."))
+
+
+def require_start(starts: datetime, terms: Terms) -> None:
+    """Raises Refused for a start that leaves no time to check in, or lies too far ahead."""
+    now = timezone.now()
+    if starts < now + timedelta(days=terms.check_in_days):
+        told = _("A season cannot start before its check-in of %(days)d days is over: choose a later day.")
+        raise Refused(told % {"days": terms.check_in_days})
+    if starts > now + LATEST_START:
+        raise Refused(_("A season starts within a year."))
+
+
+@transaction.atomic
+def change_rules(*, user: User, league: League, rules: dict[str, Any], reason: str) -> League:
+    """Change the rules: of the next season, and of the present one as long as nobody has been asked to check in.
+
+    It is told in the log of decisions. Raises NotYours and Refused.
+    """
+    require_organiser(user, league)
+    terms = checked(rules)
+    league = League.objects.select_for_update().get(pk=league.pk)
+    if terms == league.terms:
+        return league
+    changed = [name for name in Terms.__struct_fields__ if getattr(terms, name) != getattr(league.terms, name)]
+    league.rules = msgspec.to_builtins(terms)
+    league.save(update_fields=["rules"])
+    season = Season.objects.select_for_update().filter(league=league, state=Season.State.OPEN).first()
+    if season is not None:
+        opening.hold_by(season, terms)
+    decide(user=user, league=league, season=season, what=_changes(changed), reason=reason)
+    return league
+
+
+def _changes(changed: list[str]) -> str:
+    return _("Changed the rules: %(changed)s") % {"changed": ", ".join(changed)}
+
+
+def require_organiser(user: User, league: League) -> None:
+    """Raises NotYours for everybody else."""
+    if not league.organisers.filter(pk=user.pk).exists():
+        raise NotYours(_("Only an organiser of the league can do this."))
+
+
+def decide(*, user: User, league: League, season: Season | None, what: str, reason: str) -> Decision:
+    """Write into the public log what an organiser has decided. Raises Refused without a reason."""
+    if not reason.strip():
+        raise Refused(_("Say why: it stands in the league's log of decisions, which everybody can read."))
+    return Decision.objects.create(league=league, season=season, by=user, what=what[:200], reason=reason.strip()[:400])
+
+
+@transaction.atomic
+def add_organiser(*, user: User, league: League, name: str, reason: str) -> None:
+    """Let somebody else organise the league too. Twice is once. Raises NotYours and Refused."""
+    require_organiser(user, league)
+    other = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
+    if other is None:
+        raise Refused(_("Nobody here is called %(name)s.") % {"name": name})
+    if not league.organisers.filter(pk=other.pk).exists():
+        league.organisers.add(other)
+        what = _("Made %(name)s an organiser") % {"name": other.username}
+        decide(user=user, league=league, season=None, what=what, reason=reason)

@@ -1,0 +1,43 @@
+"""Opening a season: its dates, its rules, and the seal of all that will be drawn in it."""
+
+from datetime import datetime, timedelta
+
+import msgspec
+from django.utils import timezone
+
+from games.engine.dice import commitment
+from games.leagues.models import League, Season
+from games.leagues.models.league import new_secret
+from games.leagues.terms import Terms
+
+
+def open_season(league: League, starts: datetime) -> Season:
+    """Open the next season of a league for entries. Its row is locked, or new."""
+    latest = league.seasons.order_by("-number").first()
+    number = latest.number + 1 if latest else 1
+    terms, secret = league.terms, new_secret()
+    season = Season(league=league, number=number, secret=secret, seal=commitment(secret), rules=league.rules)
+    _date(season, terms, starts)
+    season.save()
+    return season
+
+
+def hold_by(season: Season, terms: Terms) -> None:
+    """Hold a season that is open by other rules; its start stays. Its row is locked."""
+    season.rules = msgspec.to_builtins(terms)
+    _date(season, terms, season.starts)
+    season.save(update_fields=["rules", "check_in", "starts", "ends", "due"])
+
+
+def _date(season: Season, terms: Terms, starts: datetime) -> None:
+    season.starts = starts
+    season.check_in = starts - timedelta(days=terms.check_in_days)
+    season.ends = starts + timedelta(days=terms.season_days)
+    season.due = season.check_in
+
+
+def open_next(season: Season) -> Season:
+    """Open the season after one, which starts once pause and check-in are over."""
+    terms = season.league.terms
+    days = timedelta(days=terms.pause_days + terms.check_in_days)
+    return open_season(season.league, max(season.ends, season.finished or timezone.now()) + days)

@@ -1,0 +1,157 @@
+"""What the pages of leagues show, in a constant number of queries however many people play."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from itertools import combinations
+from typing import NamedTuple
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+
+from games.leagues.models import Decision, Division, Entry, Holding, League, Result, Season, Sitting, Standing, Table
+from games.leagues.terms import Terms
+
+CURRENT = (Season.State.OPEN, Season.State.CHECK_IN, Season.State.RUNNING)
+
+
+class Seated(NamedTuple):
+    """Who sits where at a table, and what came of it."""
+
+    name: str
+    result: Result | None
+
+
+class Shown(NamedTuple):
+    """A table, and who sits there in the order of the seats."""
+
+    table: Table
+    seated: Sequence[Seated]
+
+
+class Tables(NamedTuple):
+    """A round's tables."""
+
+    number: int
+    opens: datetime
+    tables: Sequence[Shown]
+
+
+class Meetings(NamedTuple):
+    """How often somebody meets each of the others; None where they would meet themselves."""
+
+    name: str
+    times: Sequence[int | None]
+
+
+class Course(NamedTuple):
+    """How a division is played."""
+
+    rounds: Sequence[Tables]
+    meetings: Sequence[Meetings]
+
+
+class Calendar(NamedTuple):
+    """The dates of a season."""
+
+    check_in: datetime
+    rounds: Sequence[datetime]
+    ends: datetime
+
+
+def on() -> QuerySet[Season]:
+    """The seasons that one can enter or watch now, those that one can enter first."""
+    return (
+        Season.objects.filter(state__in=CURRENT)
+        .select_related("league")
+        .annotate(people=Count("entries", filter=~Q(entries__state__in=[Entry.State.WITHDRAWN, Entry.State.MISSED])))
+        .order_by("-state", "starts", "pk")
+    )
+
+
+def over() -> QuerySet[Season]:
+    """The seasons that were played, the latest first."""
+    return Season.objects.filter(state=Season.State.FINISHED).select_related("league").order_by("-finished", "-pk")
+
+
+def league(slug: str) -> League | None:
+    """A league by its address."""
+    return League.objects.filter(slug=slug).first()
+
+
+def seasons(of: League) -> QuerySet[Season]:
+    """All seasons of a league, the latest first."""
+    return of.seasons.select_related("league").order_by("-number")
+
+
+def season(slug: str, number: int) -> Season | None:
+    """A season by its address."""
+    return Season.objects.filter(league__slug=slug, number=number).select_related("league").first()
+
+
+def entries(of: Season) -> QuerySet[Entry]:
+    """Who has entered a season, by when they did."""
+    gone = (Entry.State.WITHDRAWN, Entry.State.MISSED)
+    return of.entries.exclude(state__in=gone).select_related("user").order_by("pk")
+
+
+def divisions(of: Season) -> QuerySet[Division]:
+    """The divisions of a season with their standings."""
+    lines = Standing.objects.select_related("entry__user").order_by("rank")
+    return of.divisions.prefetch_related(Prefetch("standings", lines)).order_by("tier")
+
+
+def division(slug: str, number: int, tier: int) -> Division | None:
+    """A division by its address."""
+    lines = Standing.objects.select_related("entry__user").order_by("rank")
+    found = Division.objects.filter(season__league__slug=slug, season__number=number, tier=tier)
+    return found.select_related("season__league", "draw").prefetch_related(Prefetch("standings", lines)).first()
+
+
+def course(of: Division) -> Course:
+    """The rounds of a division with its tables and who sits there, and who meets whom."""
+    names = _names(of)
+    sittings = list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
+    return Course(_rounds(of, names, sittings), _meetings(names, sittings))
+
+
+def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Tables]:
+    results = {(row.table_id, row.seat): row for row in Result.objects.filter(table__round__division=of)}
+    seated: dict[int, list[Seated]] = {}
+    for row in sittings:
+        seated.setdefault(row.table_id, []).append(Seated(names[row.place_id], results.get((row.table_id, row.seat))))
+    tables: dict[int, list[Shown]] = {}
+    games = Table.objects.filter(round__division=of).select_related("game").defer("game__state", "game__seed")
+    for each in games.order_by("number"):
+        tables.setdefault(each.round_id, []).append(Shown(each, seated.get(each.pk, [])))
+    return [Tables(each.number, each.opens, tables.get(each.pk, [])) for each in of.rounds.order_by("number")]
+
+
+def _meetings(names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Meetings]:
+    """How often everybody of a division meets everybody else in the whole season."""
+    tables: dict[int, list[int]] = {}
+    for row in sittings:
+        tables.setdefault(row.table_id, []).append(row.place_id)
+    met = Counter(frozenset(pair) for places in tables.values() for pair in combinations(places, 2))
+    return [
+        Meetings(name, [None if one == other else met[frozenset((one, other))] for other in names])
+        for one, name in names.items()
+    ]
+
+
+def _names(of: Division) -> dict[int, str]:
+    """Who holds each place, or was the last who did, in the order of the places."""
+    rows = Holding.objects.filter(place__division=of).select_related("entry__user")
+    return {row.place_id: row.entry.name for row in rows.order_by("place__number", "since", "pk")}
+
+
+def decisions(of: League) -> QuerySet[Decision]:
+    """What its organisers have decided, the latest first."""
+    return of.decisions.select_related("by", "season").order_by("-pk")
+
+
+def calendar(terms: Terms, starts: datetime) -> Calendar:
+    """The dates of a season that starts then: its check-in, its rounds and its end."""
+    gap = timedelta(days=terms.round_days)
+    rounds = 1 if terms.at_once else terms.games
+    opens = [starts + number * gap for number in range(rounds)]
+    return Calendar(starts - timedelta(days=terms.check_in_days), opens, starts + timedelta(days=terms.season_days))

@@ -1,0 +1,122 @@
+"""The course of a season: check-in, the draw, its tables one by one, its end. The sweep moves it on by date."""
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Entry, Season, Table
+from games.services.clock.sweep import due_ids
+from games.services.errors import NotNow
+
+from . import closing, divisions, leagues, tables
+
+log = logging.getLogger(__name__)
+
+POSTPONED = timedelta(days=7)
+LOOK_AGAIN = timedelta(minutes=10)
+
+
+@transaction.atomic
+def cancel(*, user: User, season_id: int, reason: str) -> Season:
+    """Cancel a season that has not started, and tell why. Raises NotYours, NotNow and Refused."""
+    season = Season.objects.select_for_update().select_related("league").get(pk=season_id)
+    leagues.require_organiser(user, season.league)
+    if not season.takes_entries:
+        raise NotNow(_("A season that has started is played to its end."))
+    leagues.decide(user=user, league=season.league, season=season, what=_("Cancelled the season"), reason=reason)
+    _cancel(season)
+    return season
+
+
+def advance_due() -> int:
+    """Move on every season that has something due; by how many steps. One that fails holds up no other."""
+    moved = 0
+    for pk in due_ids(Season.objects.filter(due__lte=timezone.now())):
+        try:
+            while advance(season_id=pk):
+                moved += 1
+        except Exception:
+            log.exception("season %s could not be moved on", pk)
+    return moved
+
+
+@transaction.atomic
+def advance(*, season_id: int) -> bool:
+    """One step of a season whose time has come. False where nothing is due, or somebody else is at it.
+
+    Takes the season's row lock, without waiting for it.
+    """
+    now = timezone.now()
+    due = Season.objects.select_for_update(skip_locked=True, of=("self",)).select_related("league")
+    season = due.filter(pk=season_id, due__lte=now).first()
+    if season is None:
+        return False
+    step = {
+        Season.State.OPEN: _ask_for_check_in,
+        Season.State.CHECK_IN: _start,
+        Season.State.RUNNING: _go_on,
+    }[Season.State(season.state)]
+    step(season, now)
+    return True
+
+
+def _ask_for_check_in(season: Season, now: datetime) -> None:
+    season.state, season.due = Season.State.CHECK_IN, season.starts
+    season.save(update_fields=["state", "due"])
+
+
+def _start(season: Season, now: datetime) -> None:
+    """Draw the divisions from those who checked in. Too few wait once for more, then the season is cancelled."""
+    here = list(season.entries.filter(state=Entry.State.CHECKED_IN).select_related("user"))
+    if len(here) < season.terms.size:
+        return _wait_or_cancel(season)
+    season.entries.filter(state=Entry.State.ENTERED).update(state=Entry.State.MISSED)
+    divisions.draw(season, here)
+    season.state, season.due = Season.State.RUNNING, now
+    season.save(update_fields=["state", "due"])
+    return None
+
+
+def _wait_or_cancel(season: Season) -> None:
+    if season.postponed:
+        return _cancel(season)
+    season.postponed = True
+    season.starts += POSTPONED
+    season.ends += POSTPONED
+    season.due = season.starts
+    season.save(update_fields=["postponed", "starts", "ends", "due"])
+    return None
+
+
+def _cancel(season: Season) -> None:
+    season.state, season.due = Season.State.CANCELLED, None
+    season.save(update_fields=["state", "due"])
+
+
+def _go_on(season: Season, now: datetime) -> None:
+    """Seat what has opened, hurry what is late, and close the season once every table is over."""
+    if tables.seat_next(season, now):
+        season.due = now  # a table a transaction: what follows waits for the next step, which is due at once
+    elif closing.hurry_next(season, now):
+        season.due = now
+    elif _to_be_played(season):
+        season.due = min((date for date in _dates(season) if date > now), default=now + LOOK_AGAIN)
+    else:
+        closing.close(season, now)
+    season.save(update_fields=["due", "state", "finished"])
+
+
+def _to_be_played(season: Season) -> bool:
+    """Whether a table is not over yet."""
+    of_season = Table.objects.filter(round__division__season=season)
+    return of_season.exclude(state=Table.State.OVER).exists()
+
+
+def _dates(season: Season) -> list[datetime]:
+    """When rounds open, and when late games are hurried. A table that ends makes the season due by itself."""
+    opens = season.divisions.filter(rounds__tables__state=Table.State.PLANNED).values_list("rounds__opens", flat=True)
+    return [*opens.distinct(), *closing.dates(season)]

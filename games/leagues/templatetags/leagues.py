@@ -1,0 +1,39 @@
+"""Words of leagues in templates, and what is on for the front page."""
+
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext as _
+
+from games.clock import Terms as Clock
+from games.leagues.scoring import points
+from games.leagues.services import reading
+from games.leagues.terms import Terms
+from games.present import paces
+from games.titles.registry import title
+
+register = template.Library()
+register.filter("points", points.written)
+ON_HOME = 4
+
+
+@register.inclusion_tag("leagues/_on_home.html")
+def leagues_on() -> dict[str, Any]:
+    """The seasons that are on; nothing where there are none."""
+    return {"on": reading.on()[:ON_HOME]}
+
+
+@register.filter
+def played(terms: Terms) -> str:
+    """What is played at the tables of a league, and in which time."""
+    game = title(terms.ruleset)
+    told = [str(game.label), *game.options_in_words({"players": terms.size, **terms.options})]
+    pace = paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
+    return _("%(game)s, %(pace)s") % {"game": ", ".join(told), "pace": pace}
+
+
+@register.filter
+def worth(terms: Terms) -> str:
+    """What the places at a full table are worth."""
+    each = points.SCHEMES[terms.scheme][terms.size]
+    return ", ".join(points.written(int(place * points.PART)) for place in each)

@@ -1,0 +1,66 @@
+"""What an organiser sets once for a league, and what a season is held by; pure values."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from .pairing import sizes
+
+Days = Annotated[int, Meta(ge=1, le=366)]
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a league: what is played at its tables, how many meet, how long a season takes, who moves.
+
+    ``size`` people sit at a table, fewer at some where that does not come out even; ``division`` are in one division,
+    and each has so many ``games`` in a season: all at once, or one every ``round_days``. A season ends ``season_days``
+    after its start. Times of a decision are in seconds. Of each division ``up`` go up and ``down`` go down.
+    """
+
+    ruleset: str
+    options: dict[str, Any] = {}
+    size: Annotated[int, Meta(ge=2, le=4)] = 4
+    division: Annotated[int, Meta(ge=2, le=32)] = 7
+    games: Annotated[int, Meta(ge=1, le=24)] = 4
+    round_days: Annotated[int, Meta(ge=0, le=120)] = 0
+    season_days: Days = 120
+    check_in_days: Annotated[int, Meta(ge=1, le=30)] = 7
+    pause_days: Annotated[int, Meta(ge=0, le=90)] = 7
+    pace: int
+    bank: int = 0
+    increment: int = 0
+    cap: int = 0
+    scheme: str = "standard"
+    up: Annotated[int, Meta(ge=0, le=8)] = 2
+    down: Annotated[int, Meta(ge=0, le=8)] = 2
+
+    @property
+    def at_once(self) -> bool:
+        """Whether all games of a season begin together."""
+        return self.round_days == 0
+
+    @property
+    def at_a_time(self) -> int:
+        """How many games somebody plays beside each other, where none takes longer than its round."""
+        return self.games if self.at_once else 1
+
+
+def table_size(players: int, wished: int) -> int:
+    """How many sit at a table where so many are in a division: as wished, or the most at which nobody is left over.
+
+    Raises ValueError for fewer than two.
+    """
+    for size in range(min(wished, players), 1, -1):
+        try:
+            sizes(players, size)
+        except ValueError:
+            continue
+        return size
+    raise ValueError(f"{players} players make no table")
+
+
+def divided(people: int, division: int) -> list[int]:
+    """How many are in each division, the upper ones first: about as many as wished, and evenly."""
+    number = max(1, round(people / division))
+    return [people // number + (place < people % number) for place in range(number)]

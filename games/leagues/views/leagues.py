@@ -1,0 +1,95 @@
+"""The public pages of leagues: what is on, a league, a season, a division, the log of decisions."""
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.leagues.models import Division, League, Season
+from games.leagues.services import entries, reading
+from games.services.errors import Refused
+
+PER_PAGE = 20
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """The seasons that are on, and those that were."""
+    page = Paginator(reading.over(), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "leagues/index.html", {"on": reading.on(), "page": page})
+
+
+@require_safe
+def league(request: HttpRequest, slug: str) -> HttpResponse:
+    """A league: its rules in words and its seasons."""
+    found = league_at(slug)
+    context = {
+        "league": found,
+        "terms": found.terms,
+        "seasons": reading.seasons(found),
+        "organisers": list(found.organisers.order_by("username")),
+    }
+    return render(request, "leagues/league.html", context)
+
+
+@require_safe
+def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A season: its calendar, who plays, and how the divisions stand."""
+    return shown(request, season_at(slug, number))
+
+
+def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
+    """The page of a season, with the reason why something was refused."""
+    terms = found.terms
+    context = {
+        "season": found,
+        "league": found.league,
+        "terms": terms,
+        "calendar": reading.calendar(terms, found.starts),
+        "own": entries.own(request.user, found),
+        "entries": reading.entries(found),
+        "divisions": reading.divisions(found),
+        "problem": problem,
+    }
+    return render(request, "leagues/season.html", context, status=problem.status if problem else 200)
+
+
+@require_safe
+def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpResponse:
+    """A division: standings, tables, who meets whom, and how it was drawn."""
+    found: Division | None = reading.division(slug, number, tier)
+    if found is None:
+        raise Http404(_("There is no such division."))
+    context = {
+        "division": found,
+        "season": found.season,
+        "league": found.season.league,
+        "terms": found.season.terms,
+        "course": reading.course(found),
+    }
+    return render(request, "leagues/division.html", context)
+
+
+@require_safe
+def decisions(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the organisers of a league have decided, and why."""
+    found = league_at(slug)
+    page = Paginator(reading.decisions(found), PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "leagues/decisions.html", {"league": found, "page": page})
+
+
+def league_at(slug: str) -> League:
+    """A league by its address. Raises Http404."""
+    found = reading.league(slug)
+    if found is None:
+        raise Http404(_("There is no such league."))
+    return found
+
+
+def season_at(slug: str, number: int) -> Season:
+    """A season by its address. Raises Http404."""
+    found = reading.season(slug, number)
+    if found is None:
+        raise Http404(_("There is no such season."))
+    return found

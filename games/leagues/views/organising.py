@@ -1,0 +1,102 @@
+"""What organisers fill in: a new league, changed rules, another organiser, a season that does not take place."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from accounts.models import SignedInRequest, User
+from games.leagues import forms
+from games.leagues.models import League
+from games.leagues.services import leagues as services
+from games.leagues.services import reading, seasons
+from games.services.errors import Refused
+
+from . import leagues
+
+
+@login_required
+def new(request: SignedInRequest) -> HttpResponse:
+    """Found a league; a preview shows its calendar and what it asks of everybody before it is founded."""
+    form = forms.NewLeagueForm(request.POST or None, label_suffix="")
+    context: dict[str, object] = {"form": form}
+    status = 200
+    if request.method == "POST" and form.is_valid():
+        try:
+            if "preview" not in request.POST:
+                return redirect(_found(request.user, form))
+            terms = services.checked(form.rules())
+            services.require_start(form.begins(), terms)
+            context |= {"terms": terms, "calendar": reading.calendar(terms, form.begins())}
+        except Refused as problem:
+            form.add_error(None, str(problem))
+            status = problem.status
+    elif form.errors:
+        status = 422
+    return render(request, "leagues/new.html", context, status=status)
+
+
+def _found(user: User, form: forms.NewLeagueForm) -> League:
+    data = form.cleaned_data
+    return services.found(user=user, name=data["name"], about=data["about"], rules=form.rules(), starts=form.begins())
+
+
+@login_required
+def desk(request: SignedInRequest, slug: str) -> HttpResponse:
+    """The organiser's desk: the rules of the next season, and who else organises."""
+    league = leagues.league_at(slug)
+    try:
+        services.require_organiser(request.user, league)
+    except Refused as problem:
+        return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
+    given = request.POST or None
+    form = forms.ChangeRulesForm(given, label_suffix="", initial=forms.initial(league.terms))
+    if form.is_valid():
+        try:
+            services.change_rules(
+                user=request.user, league=league, rules=form.rules(), reason=form.cleaned_data["reason"]
+            )
+            messages.success(request, _("The rules are changed."))
+            return redirect(league)
+        except Refused as problem:
+            form.add_error(None, str(problem))
+    context = {
+        "league": league,
+        "form": form,
+        "organiser_form": forms.OrganiserForm(label_suffix=""),
+        "cancel_form": forms.ReasonForm(label_suffix="", prefix="cancel"),
+        "season": reading.seasons(league).first(),
+    }
+    return render(request, "leagues/desk.html", context, status=422 if form.errors else 200)
+
+
+@login_required
+@require_POST
+def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Make somebody an organiser too."""
+    league = leagues.league_at(slug)
+    form = forms.OrganiserForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refused(_("Say who is to organise the league too, and why."))
+        services.add_organiser(user=request.user, league=league, **form.cleaned_data)
+        messages.success(request, _("The league has one organiser more."))
+    except Refused as problem:
+        messages.error(request, str(problem))
+    return redirect("leagues:desk", slug)
+
+
+@login_required
+@require_POST
+def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
+    """Cancel a season that has not started."""
+    season = leagues.season_at(slug, number)
+    reason = request.POST.get("cancel-reason", "")
+    try:
+        seasons.cancel(user=request.user, season_id=season.pk, reason=reason)
+    except Refused as problem:
+        return leagues.shown(request, season, problem)
+    messages.success(request, _("The season is cancelled."))
+    return redirect(season)

@@ -1,0 +1,35 @@
+"""``manage.py audit_games``: replay the finished games by the rules of today, and tell where they differ first."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.models import Audit
+from games.services.history import audits
+
+
+class Command(BaseCommand):
+    help = "Replay finished games by the rules of today, and report the first difference of each."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--known", action="store_true", help="only tell what was found when they were last replayed"
+        )
+        parser.add_argument("--seconds", type=float, help="for so long at most, those first that were not for longest")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["known"]:
+            for row in audits.known():
+                self._tell(row)
+            return
+        done = differing = 0
+        for row in audits.audit_all(patience=options["seconds"]):
+            done += 1
+            if row.differs_at is not None:
+                differing += 1
+                self._tell(row)
+        self.stdout.write(f"{done} games replayed, {differing} differ")
+
+    def _tell(self, row: Audit) -> None:
+        self.stdout.write(f"{row.game.public_id} {row.at:%Y-%m-%d} {row.why}")

@@ -1,0 +1,158 @@
+"""The rows of a game that came from a file: what the rules make of its moves, packed as of any finished game."""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from typing import Annotated, Any
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from msgspec import Meta, Struct
+
+from games import engine
+from games.files import BadFile, GameFile, gettext_noop
+from games.models import MAX_PACE, Game, Move, Seat
+from games.titles import rulebook
+from games.titles.replay import Differs, Step, replay
+from tocsite.visible import validate_line
+
+from . import chronicles, happened_beside, packing
+from .happened_beside import moment
+
+PARTIAL = gettext_noop(
+    "This is the file of a game that was not over, or of what one person knew of it: it does not hold everything, so "
+    "it cannot be imported. Take the file of the game once it is over."
+)
+NOT_OVER = gettext_noop("The game is not over after the last move of the file, move %(number)d.")
+OTHER_RESULT = gettext_noop("The moves come to another result than the header “result” says.")
+MISSING = gettext_noop("The header “%(header)s” is missing.")
+WRONG = gettext_noop("The header “%(header)s” is not as the files of games have it.")
+NOBODY = gettext_noop("By “%(by)s” nobody can have made move %(number)d.")
+NO_MOMENT = gettext_noop("“%(at)s” of move %(number)d is no moment such as 2026-03-02T18:04Z.")
+
+
+class Headers(Struct):
+    """What a game needs of a file's headers, with bounds; in the order in which what is wrong is told."""
+
+    title: Annotated[str, Meta(max_length=40)]
+    schema: int
+    options: Annotated[dict[str, bool | int | str], Meta(max_length=20)]
+    name: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[list[Annotated[str, Meta(max_length=150)]], Meta(max_length=4)]
+    started: str
+    finished: str
+    result: dict[str, Any]
+    seal: Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+    seed: Annotated[str, Meta(pattern=r"\A(?:[0-9a-f]{2}){16,32}\Z")]
+
+
+def build(file: GameFile, look: Callable[[int], None]) -> Game:
+    """Store the game of a whole file, under an address of its own; ``look`` is called before each move.
+
+    Runs in the caller's transaction. Raises BadFile, and whatever ``look`` raises.
+    """
+    headers = _headers(file.headers)
+    game = _begun(headers)
+    seats = Seat.objects.bulk_create(
+        Seat(game=game, index=index, called=name) for index, name in enumerate(headers.seats)
+    )
+    steps = replay(headers.title, headers.options, file.moves, headers.schema)
+    rows = (_row(game, seats, step, look) for step in steps)
+    last = None
+    while run := list(islice(rows, packing.SIZE)):
+        packing.keep(run)
+        last = run[-1]
+    assert last is not None, "a replay begins with the set-up"
+    _end(game, seats, last, headers)
+    happened_beside.keep(game, seats, file.happened)
+    return game
+
+
+def _headers(told: dict[str, Any]) -> Headers:
+    """What is told, held against its bounds. Raises BadFile with the first that is wrong."""
+    if told.get("view") != "all" or told.get("status") != Game.Status.FINISHED:
+        raise BadFile(PARTIAL)
+    values = {}
+    for field in msgspec.structs.fields(Headers):
+        if field.name not in told:
+            raise BadFile(MISSING, header=field.name)
+        try:
+            values[field.name] = msgspec.convert(told[field.name], field.type)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise BadFile(WRONG, header=field.name) from error
+    headers = Headers(**values)
+    _require_sound(headers)
+    return headers
+
+
+def _require_sound(headers: Headers) -> None:
+    """Raises BadFile for names that cannot be read, for moments that are none, and for too few or too many seats."""
+    for header, names in (("name", [headers.name]), ("seats", headers.seats)):
+        try:
+            for name in names:
+                validate_line(name)
+        except ValidationError as error:
+            raise BadFile(WRONG, header=header) from error
+    for header in ("started", "finished"):
+        if moment(getattr(headers, header)) is None:
+            raise BadFile(WRONG, header=header)
+    if len(headers.seats) != headers.options.get("players"):
+        raise BadFile(WRONG, header="seats")
+
+
+def _begun(headers: Headers) -> Game:
+    """Its row, which nobody sees before it is over."""
+    return Game.objects.create(
+        imported=True,
+        name=headers.name,
+        ruleset=headers.title,
+        options=headers.options,
+        pace=MAX_PACE,
+        started=moment(headers.started),
+        seed=bytes.fromhex(headers.seed),
+        seed_hash=headers.seal,
+    )
+
+
+def _row(game: Game, seats: Sequence[Seat], step: Step, look: Callable[[int], None]) -> Move:
+    """A move as it would be stored of a game that was played here."""
+    move = step.move
+    look(move.n)
+    set_up = move.seat is None
+    by = move.by or (Move.By.SITE if set_up else Move.By.PLAYER)
+    if by not in Move.By.values:
+        raise Differs(NOBODY, number=move.n, by=move.by)
+    created = moment(move.at) if move.at else game.started
+    if created is None:
+        raise Differs(NO_MOMENT, number=move.n, at=move.at)
+    game.state = rulebook.dump(step.state)
+    return Move(
+        game=game,
+        number=move.n,
+        place=move.n,
+        seat=None if move.seat is None else seats[move.seat],
+        by=by,
+        action="" if set_up else move.order,
+        events=rulebook.dump_events(step.events),
+        draws=rulebook.dump_draws([engine.Draw(*each) for each in map(msgspec.structs.astuple, move.draws)]),
+        state=game.state,
+        barrier=step.barrier,
+        created=created,
+    )
+
+
+def _end(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> None:
+    """Turn the row into that of a game that is over. Raises BadFile where it is not, or has another result."""
+    result = rulebook.load(game.state).result
+    if result is None:
+        raise BadFile(NOT_OVER, number=last.number)
+    if [headers.result.get("places"), headers.result.get("scores")] != [result.places, result.scores]:
+        raise BadFile(OTHER_RESULT)
+    for place, index in enumerate(result.places, 1):
+        seats[index].place, seats[index].score = place, result.scores[index]
+    Seat.objects.bulk_update(seats, ["place", "score"])
+    game.status, game.finished, game.packed = Game.Status.FINISHED, moment(headers.finished), timezone.now()
+    game.result = msgspec.to_builtins(result)
+    game.move_count = game.counted = game.place = last.number
+    game.save()
+    chronicles.owe(game)

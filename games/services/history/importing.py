@@ -1,0 +1,156 @@
+"""Files that people bring in: what is asked for is a row at once, and a worker replays it by the rules of today.
+
+Nothing in a file is believed: its headers are held against types with bounds, its moves are made by the rules. What
+comes of it is a game that is over, with names and without people, which `games.models.Game.imported` keeps out of
+everything but its own address.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from hashlib import sha256
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from accounts import limits
+from accounts.limits import TooMuch
+from accounts.models import User
+from games import files
+from games.files import BadFile, gettext_noop
+from games.models import Import
+from games.services.clock.sweep import due_ids
+from games.services.errors import Refused, TooMany
+from games.services.outbox.handing_over import IMPORT, hand_over
+
+from .imported_game import build
+
+log = logging.getLogger(__name__)
+
+LARGEST = 1_000_000
+"""Bytes of a file."""
+PATIENCE = 10.0
+"""Seconds that the replay of a file may take."""
+Status = Import.Status
+FAULT = gettext_noop(
+    "This file could not be replayed, through a fault of the site: its operator will find it in the log."
+)
+SLOW = gettext_noop(
+    "Its replay took longer than %(seconds)d seconds, at move %(number)d: the file is too much for the site."
+)
+
+
+@transaction.atomic
+def take_in(*, user: User, written: bytes, name: str = "") -> Import:
+    """Note a file that is to be replayed; a worker is told after the commit. The same file again is the same import.
+
+    Raises Refused for what is no text or too large, and TooMany.
+    """
+    text, digest = _text(written), sha256(written).hexdigest()
+    before = of_person(user).filter(sha256=digest).exclude(status=Status.REFUSED).first()
+    if before is not None:
+        return before
+    _require_room(user)
+    row = Import.objects.create(user=user, name=_shown(name)[:80], file=text, sha256=digest)
+    transaction.on_commit(lambda: hand_over(IMPORT, [row.pk]))
+    return row
+
+
+def _text(written: bytes) -> str:
+    if len(written) > LARGEST:
+        raise Refused(_("This is larger than %(most)d bytes, which is more than any game takes.") % {"most": LARGEST})
+    try:
+        text = written.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(_("This is no text in UTF-8, as the files of games are.")) from error
+    if not text.strip():
+        raise Refused(_("There is no text in this file."))
+    if "\x00" in text or "\\u0000" in text:
+        raise Refused(_("There is a character U+0000 in this file, which no text has."))
+    return text
+
+
+def _require_room(user: User) -> None:
+    """Until the commit the person's next file waits."""
+    try:
+        limits.spend("imports", user)
+    except TooMuch as problem:
+        raise TooMany(str(problem)) from problem
+    most = settings.LIMITS["imports_kept"].most
+    if of_person(user).count() >= most:
+        raise TooMany(_("You keep %(most)d files here: you can bring in another once you remove one.") % {"most": most})
+
+
+def of_person(user: User) -> QuerySet[Import]:
+    """What somebody has brought in, the latest first, without the files themselves."""
+    rows = Import.objects.filter(user=user).defer("file").select_related("game").defer("game__state", "game__seed")
+    return rows.order_by("-created", "-pk")
+
+
+def file_of(game_id: int) -> files.GameFile:
+    """The file that a game came from, as it came."""
+    return files.read(Import.objects.values_list("file", flat=True).get(game=game_id))
+
+
+def told(row: Import) -> str:
+    """Why it was refused, in the reader's language; empty where it was not."""
+    return _(row.why) % row.words if row.why else ""
+
+
+@transaction.atomic
+def remove(*, user: User, import_id: int) -> None:
+    """Take a file of one's own away, and the game that came of it. One that is gone stays gone."""
+    row = Import.objects.select_for_update(of=("self",)).filter(user=user, pk=import_id).first()
+    if row is not None:
+        game = row.game
+        row.delete()
+        if game is not None:
+            game.delete()
+
+
+def carry_out_due() -> None:
+    """Replay what still waits, for a bounded time."""
+    for pk in due_ids(Import.objects.filter(status=Status.WAITING)):
+        carry_out(import_id=pk)
+
+
+@transaction.atomic
+def carry_out(*, import_id: int) -> None:
+    """Replay a file and store its game, or why there is none. Twice is once; what another worker has is left to it."""
+    waiting = Import.objects.select_for_update(skip_locked=True).filter(pk=import_id, status=Status.WAITING)
+    row = waiting.first()
+    if row is None:
+        return
+    try:
+        with transaction.atomic():
+            row.game = build(files.read(row.file), _watch())
+        row.status = Status.DONE
+    except BadFile as problem:
+        _refuse(row, problem.sentence, problem.values)
+    except Exception:
+        log.exception("import %s could not be carried out", import_id)
+        _refuse(row, FAULT, {})
+    row.save()
+
+
+def _watch() -> Callable[[int], None]:
+    """Called before each move: raises BadFile once the replay has taken too long."""
+    stop = time.monotonic() + PATIENCE
+
+    def look(number: int) -> None:
+        if time.monotonic() > stop:
+            raise BadFile(SLOW, seconds=int(PATIENCE), number=number)
+
+    return look
+
+
+def _refuse(row: Import, sentence: str, values: dict[str, object]) -> None:
+    row.status, row.file, row.why = Status.REFUSED, "", sentence
+    row.words = {name: value if isinstance(value, int) else _shown(value) for name, value in values.items()}
+
+
+def _shown(value: object) -> str:
+    """What stands in a file, as it can be stored and shown."""
+    return "".join(letter for letter in str(value)[:200] if letter.isprintable())

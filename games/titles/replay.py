@@ -1,0 +1,131 @@
+"""A file's moves by the rules of today, with the dice that the file says fell; no database, no clock."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from games import engine
+from games.engine.dice import ScriptedDice
+from games.engine.errors import DiceExhausted, EngineError, MalformedAction
+from games.files import BadFile, Draw, Played, gettext_noop
+
+from . import rulebook
+from .registry import TITLES
+
+MOST_MOVES = 20_000
+"""More than any game needs; one that goes on beyond is a failure."""
+CHECKED = 20
+"""Every so manieth position has its sum in a file."""
+LONGEST_ORDER = 400
+"""Letters, as of one that people write."""
+SHOWN = 80
+"""Letters of an order that are said back."""
+
+
+class Differs(BadFile):
+    """The move ``number`` cannot be made by the rules of today, or comes to something else."""
+
+    def __init__(self, sentence: str, *, number: int, **values: object) -> None:
+        self.number = number
+        super().__init__(sentence, number=number, **values)
+
+
+class Step(NamedTuple):
+    """A move that was made, and the position after it, which changes with the next one."""
+
+    move: Played
+    state: engine.State
+    events: list[engine.Event]
+    barrier: bool
+
+
+def replay(
+    ruleset: str, options: Mapping[str, Any], moves: Sequence[Played], schema: int | None = None
+) -> Iterator[Step]:
+    """Make the moves one by one, the set-up first. Sums are held against those of the same ``schema`` alone.
+
+    Raises BadFile, and Differs for the first move that is not as the file has it.
+    """
+    _require_title(ruleset, options)
+    if not moves or moves[0].seat is not None:
+        raise BadFile(gettext_noop("The file does not begin with the set-up, as move 0 by “site”."))
+    if len(moves) > MOST_MOVES + 1:
+        raise BadFile(gettext_noop("The file has more than %(most)d moves."), most=MOST_MOVES)
+    step = _set_up(ruleset, options, moves[0])
+    compared = schema == step.state.schema
+    for number, move in enumerate(moves):
+        if move.n != number:
+            raise Differs(
+                gettext_noop("Where move %(number)d should stand is move %(found)d."), number=number, found=move.n
+            )
+        if number:
+            step = _made(step.state, move)
+        if compared and move.check and move.check != rulebook.checksum(step.state):
+            raise Differs(_OTHER_POSITION, number=number)
+        yield step
+
+
+_NOBODY = -1
+_OTHER_POSITION = gettext_noop(
+    "After move %(number)d the position is not the one that the file was written with: either the rules have changed "
+    "since then, or the file."
+)
+_OTHER_DICE = gettext_noop(
+    "Move %(number)d draws other dice than are noted: %(drawn)s are drawn, and %(written)s are noted."
+)
+
+
+def _require_title(ruleset: str, options: Mapping[str, Any]) -> None:
+    if ruleset not in TITLES:
+        raise BadFile(gettext_noop("The game “%(title)s” is not played here."), title=ruleset[:SHOWN])
+    if options.get("players") not in TITLES[ruleset].players:
+        raise BadFile(gettext_noop("The header “options” names no number of players that can play this game."))
+
+
+def _set_up(ruleset: str, options: Mapping[str, Any], move: Played) -> Step:
+    dice = _dice(move)
+    try:
+        state = rulebook.new(ruleset, dict(options), dice)
+    except (EngineError, TypeError, ValueError, KeyError) as error:  # of options nobody has seen before
+        sentence = gettext_noop("The game cannot be set up with these options and dice: %(reason)s.")
+        raise Differs(sentence, number=0, reason=error) from error
+    _require_same_dice(move, engine.drawn(state))
+    return Step(move, state, [], barrier=True)
+
+
+def _made(state: engine.State, move: Played) -> Step:
+    dice = _dice(move)
+    if len(move.order) > LONGEST_ORDER:
+        sentence = gettext_noop("The order of move %(number)d is longer than %(most)d letters.")
+        raise Differs(sentence, number=move.n, most=LONGEST_ORDER)
+    try:
+        action = rulebook.parse(state.ruleset, move.order)
+        applied = engine.apply(state, _NOBODY if move.seat is None else move.seat, action, dice)
+    except EngineError as error:
+        shown = move.order[:SHOWN]
+        raise Differs(_refusal(error), number=move.n, order=shown, seat=move.seat, reason=error) from error
+    _require_same_dice(move, applied.draws)
+    return Step(move, state, applied.events, applied.barrier)
+
+
+def _refusal(error: EngineError) -> str:
+    if isinstance(error, MalformedAction):
+        return gettext_noop("Move %(number)d, “%(order)s”, is not an order of this game.")
+    if isinstance(error, DiceExhausted):
+        return gettext_noop("Not all the dice of move %(number)d, “%(order)s”, are noted: %(reason)s.")
+    return gettext_noop("Move %(number)d, “%(order)s” by seat %(seat)s, is against the rules: %(reason)s.")
+
+
+def _dice(move: Played) -> ScriptedDice:
+    return ScriptedDice([pip for draw in move.draws for pip in draw.results])
+
+
+def _require_same_dice(move: Played, drawn: Sequence[engine.Draw]) -> None:
+    """What a draw was for may be called by another name; its place in the stream, its dice and results are the same."""
+    asked, told = list(_falls(drawn)), list(_falls(move.draws))
+    if asked != told:
+        raise Differs(_OTHER_DICE, number=move.n, drawn=len(asked), written=len(told))
+
+
+def _falls(draws: Iterable[engine.Draw | Draw]) -> Iterator[tuple[int, int, int]]:
+    for draw in draws:
+        yield from ((number, draw.sides, result) for number, result in enumerate(draw.results, draw.number))

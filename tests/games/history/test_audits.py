@@ -1,0 +1,79 @@
+"""Finished games are replayed by the rules of today, and the first difference of each is told."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.utils import timezone
+from msgspec.structs import replace
+
+from accounts.models import User
+from games import tasks
+from games.files import GameFile, text
+from games.models import Audit, Game
+from games.services.history import audits, importing
+from games.titles import registry
+from tests.files.games import TITLE, whole
+from tests.titles.liars_die import rules
+from tests.titles.liars_die.title import LiarsDie
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch, people: list[User]) -> Game:
+    """A short one that is over and packed."""
+    monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
+    return brought(people[0], whole())
+
+
+def brought(user: User, file: GameFile) -> Game:
+    row = importing.take_in(user=user, written=text.written(file).encode())
+    importing.carry_out(import_id=row.pk)
+    return Game.objects.get(origin=row)
+
+
+def told(*options: str) -> str:
+    out = StringIO()
+    call_command("audit_games", *options, stdout=out)
+    return out.getvalue()
+
+
+def test_a_sound_game_is_as_it_was_stored(game: Game) -> None:
+    assert told() == "1 games replayed, 0 differ\n"
+    assert told("--known") == ""
+
+
+def test_the_first_move_that_differs_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "ROUNDS", 1)
+    assert f"{game.public_id} " in told()
+    row = Audit.objects.get()
+    assert row.differs_at == 4 and "Move 4 draws other dice than are noted" in row.why
+    assert row.why in told("--known")
+
+
+def test_another_position_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules.State, "pay", lambda state, judged: state.log(judged))
+    assert "After move 2 the rules of today come to another position" in told()
+
+
+def test_a_damaged_game_holds_up_no_other(game: Game, people: list[User]) -> None:
+    game.runs.update(packed=b"nothing")
+    other = whole()
+    brought(people[1], replace(other, headers=other.headers | {"name": "Another"}))
+    assert told().endswith("2 games replayed, 1 differ\n")
+    assert Audit.objects.get(game=game).why == audits.UNREADABLE
+
+
+def test_those_come_first_that_were_not_looked_at_for_longest(game: Game, people: list[User]) -> None:
+    other = whole()
+    second = brought(people[1], replace(other, headers=other.headers | {"name": "Another"}))
+    audits.audit(game)
+    assert [row.game_id for row in audits.audit_all()] == [second.pk, game.pk]
+    assert list(audits.audit_all(patience=0)) == []
+
+
+@pytest.mark.parametrize(("hour", "looked"), [(audits.NIGHT, 1), (audits.NIGHT + 1, 0)])
+def test_the_task_looks_at_some_by_night(game: Game, monkeypatch: pytest.MonkeyPatch, hour: int, looked: int) -> None:
+    now = timezone.now().replace(hour=hour)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+    tasks.audit_games()
+    assert Audit.objects.count() == looked

@@ -1,0 +1,267 @@
+"""Files that people bring in: a game that is over, seen by its link alone, or one sentence that says what is wrong."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from msgspec.structs import replace
+
+from accounts.models import User
+from games import files, tasks
+from games.files import GameFile, data, text
+from games.models import CatalogueEntry, Chronicle, Game, Import, Move
+from games.services.errors import Refused, TooMany
+from games.services.history import chronicles, importing, past, statistics
+from games.services.lobby import listing
+from games.titles import registry
+from tests.files.games import TITLE, whole
+from tests.titles.liars_die.title import LiarsDie
+
+Browser = Callable[[User], Client]
+ADDRESS = "/games/import/"
+
+
+@pytest.fixture
+def file(monkeypatch: pytest.MonkeyPatch) -> GameFile:
+    monkeypatch.setitem(registry.TITLES, TITLE, LiarsDie())
+    return whole()
+
+
+@pytest.fixture
+def ana(people: list[User]) -> User:
+    return people[0]
+
+
+def brought(user: User, file: GameFile, write: Callable[[GameFile], str] = text.written) -> Import:
+    """What came of it, once a worker has looked."""
+    row = importing.take_in(user=user, written=write(file).encode())
+    importing.carry_out(import_id=row.pk)
+    row.refresh_from_db()
+    return row
+
+
+def game_of(row: Import) -> Game:
+    assert row.game is not None, importing.told(row)
+    return row.game
+
+
+@pytest.mark.parametrize("write", [text.written, data.written])
+def test_the_file_of_an_import_is_what_was_brought_in(
+    ana: User, file: GameFile, client: Client, write: Callable[[GameFile], str]
+) -> None:
+    unknown = {"weather": {"later": [1, None]}}
+    file = replace(file, headers=file.headers | unknown, moves=[replace(move, more=unknown) for move in file.moves])
+    game = game_of(brought(ana, file, write))
+    for name, form in (("games:game_text", text), ("games:game_json", data)):
+        assert client.get(reverse(name, args=[game.public_id])).content.decode() == form.written(file)
+
+
+def test_its_game_is_over_packed_and_replays(ana: User, file: GameFile, client: Client) -> None:
+    game = game_of(brought(ana, file))
+    assert game.packed and not Move.objects.filter(game=game).exists()
+    assert [game.status, game.place, game.creator] == [Game.Status.FINISHED, 8, None]
+    tasks.work_out_figures()
+    for name, args in (("table", []), ("end", []), ("log", []), ("move", [0]), ("move", [5]), ("move", [8])):
+        page = client.get(reverse(f"games:{name}", args=[game.public_id, *args]), follow=True)
+        assert page.status_code == 200, name
+        assert "Ana" in page.content.decode()
+
+
+def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFile, client: Client) -> None:
+    unknown = {"after": 3, "kind": "eclipse"}
+    game = game_of(brought(ana, replace(file, happened=[*file.happened, unknown])))
+    page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
+    assert "Ben is away: the bot plays on" in page and "eclipse" not in page
+    [kept] = game.happenings.all()
+    assert [kept.move, kept.person, kept.created] == [2, None, game.started]
+
+
+def test_moves_are_told_by_the_names_of_then(ana: User, file: GameFile, client: Client) -> None:
+    taken_over = {"after": 4, "kind": "taken_over", "seat": 1, "player": "Ben", "data": {"former": "Dora"}}
+    game = game_of(brought(ana, replace(file, happened=[taken_over])))
+    log = past.told(game=game, seats=listing.seats_of(game), first=0, last=8, audience=past.ALL)
+    assert [log.names_at(number) for number in (4, 5)] == [["Ana", "Dora"], ["Ana", "Ben"]]
+    page = client.get(reverse("games:move", args=[game.public_id, 3])).content.decode()
+    assert "Ben takes over the seat of Dora" in page
+
+
+def test_it_stands_in_no_list_and_counts_for_nobody(ana: User, file: GameFile, browser: Browser) -> None:
+    game = game_of(brought(ana, header(name="Only by link", seats=["augusta", "Ben"])(file)))
+    chronicles.work_out_owed()
+    statistics.count_all()
+    client = browser(ana)
+    client.post(reverse("games:watch", args=[game.public_id]))
+    lists = ["home", "open", "mine", "watching", "running", "finished", "statistics", "feed", "substitutes"]
+    addresses = [reverse(f"games:{name}") for name in lists]
+    addresses += ["/games/finished/?player=augusta", "/people/augusta/", "/people/augusta/feed.atom", "/people/me/"]
+    for address in addresses:
+        for reader in (client, Client()):
+            assert "Only by link" not in reader.get(address, follow=True).content.decode(), address
+    assert client.get(reverse("games:game_feed", args=[game.public_id])).status_code == 404
+    assert not CatalogueEntry.objects.filter(game=game).exists()
+    assert list(Chronicle.objects.filter(game=game).values_list("counts", flat=True)) == [False]
+    assert not game.seats.exclude(user=None).exists()
+
+
+def test_nothing_can_be_said_or_done_in_it(ana: User, file: GameFile, browser: Browser) -> None:
+    game, client = game_of(brought(ana, file)), browser(ana)
+    assert client.post(reverse("games:room", args=[game.public_id]), {"text": "Salve"}).status_code >= 400
+    assert client.post(reverse("games:join", args=[game.public_id])).status_code >= 400
+    assert not game.messages.exists()
+
+
+def header(**changes: Any) -> Callable[[GameFile], GameFile]:
+    def change(file: GameFile) -> GameFile:
+        told = {name: value for name, value in (file.headers | changes).items() if value is not None}
+        return replace(file, headers=told)
+
+    return change
+
+
+def move(number: int, **changes: Any) -> Callable[[GameFile], GameFile]:
+    return lambda file: replace(
+        file, moves=[replace(each, **changes) if each.n == number else each for each in file.moves]
+    )
+
+
+def happened(**told: Any) -> Callable[[GameFile], GameFile]:
+    return lambda file: replace(file, happened=[{"after": 2, **told}])
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (header(format="pgn"), "its header “format” has to be “tocsite-game”"),
+        (header(version=9), "This file is of version 9"),
+        (header(view="0"), "it does not hold everything"),
+        (header(status="running"), "it does not hold everything"),
+        (header(title="chess"), "“chess” is not played here"),
+        (header(seed=None), "The header “seed” is missing."),
+        (header(seal="x"), "The header “seal” is not as"),
+        (header(name="a" * 81), "The header “name” is not as"),
+        (header(name="a\u202eb"), "The header “name” is not as"),
+        (header(seats=["Ana"]), "The header “seats” is not as"),
+        (header(started="soon"), "The header “started” is not as"),
+        (header(options={"players": [2]}), "The header “options” is not as"),
+        (header(result={"places": [0, 1], "scores": [99, 0]}), "another result"),
+        (move(3, order="dance"), "Move 3, “dance”, is not an order"),
+        (move(3, by="ghost"), "By “ghost” nobody can have made move 3."),
+        (move(3, at="noon"), "“noon” of move 3 is no moment"),
+        (happened(kind="away", seat=7, player="Ben"), "What the file says happened after move 2 cannot be told."),
+        (happened(kind="away", seat=1, player="a\nb"), "happened after move 2"),
+        (happened(kind="taken_over", seat=1, player="Ben", data={"former": 7}), "happened after move 2"),
+        (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "happened after move 2"),
+        (happened(kind="outage", data={"until": {}}), "happened after move 2"),
+        (happened(kind="away", seat=1, after=99), "happened after move 99"),
+        (lambda file: replace(file, moves=file.moves[:-1]), "not over after the last move of the file, move 7"),
+    ],
+)
+def test_what_is_broken_is_told_in_one_sentence(
+    ana: User, file: GameFile, change: Callable[[GameFile], GameFile], told: str
+) -> None:
+    before = Game.objects.count()
+    row = brought(ana, change(file), data.written)
+    assert row.status == Import.Status.REFUSED and told in importing.told(row)
+    assert Game.objects.count() == before and not row.file
+
+
+def test_a_fault_of_the_site_is_told_and_logged(
+    ana: User, file: GameFile, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delitem(registry.TITLES, TITLE)
+    monkeypatch.setitem(registry.TITLES, TITLE, None)  # a title that is broken
+    assert "fault of the site" in importing.told(brought(ana, file))
+    assert "could not be carried out" in caplog.text
+
+
+def test_a_replay_takes_so_long_at_most(ana: User, file: GameFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "PATIENCE", -1.0)
+    assert "took longer than" in importing.told(brought(ana, file))
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        (b"", "no text"),
+        (b" \n", "no text"),
+        (b"a\x00", "a character U.0000"),
+        (b'[name "a\\u0000"]', "a character U.0000"),
+        (b"\xff", "UTF-8"),
+        (b"a" * (importing.LARGEST + 1), "larger than 1000000 bytes"),
+    ],
+)
+def test_what_is_no_text_or_too_large_is_refused_at_once(ana: User, written: bytes, told: str) -> None:
+    with pytest.raises(Refused, match=told):
+        importing.take_in(user=ana, written=written)
+    assert not Import.objects.exists()
+
+
+@pytest.mark.parametrize(("limit", "told"), [("imports", "within a day"), ("imports_kept", "once you remove one")])
+def test_there_are_so_many_at_most(ana: User, settings: Any, limit: str, told: str) -> None:
+    settings.LIMITS = settings.LIMITS | {limit: settings.LIMITS[limit]._replace(most=1)}
+    importing.take_in(user=ana, written=b"one")
+    importing.take_in(user=ana, written=b"one")
+    with pytest.raises(TooMany, match=told):
+        importing.take_in(user=ana, written=b"two")
+    assert Import.objects.count() == 1
+
+
+def test_what_a_lost_message_was_about_is_found(ana: User, file: GameFile) -> None:
+    row = importing.take_in(user=ana, written=text.written(file).encode())
+    tasks.import_files()
+    tasks.import_file(row.pk)
+    row.refresh_from_db()
+    assert row.status == Import.Status.DONE and Game.objects.filter(imported=True).count() == 1
+
+
+def test_the_page_takes_a_file_and_a_text_and_shows_what_came_of_them(
+    ana: User, people: list[User], file: GameFile, browser: Browser
+) -> None:
+    client = browser(ana)
+    upload = SimpleUploadedFile("rome\u202e.json", data.written(file).encode())
+    assert client.post(ADDRESS, {"file": upload}).status_code == 302
+    assert client.post(ADDRESS, {"text": "nonsense"}).status_code == 302
+    assert "waiting" in client.get(ADDRESS).content.decode()
+    tasks.import_files()
+    page = client.get(ADDRESS).content.decode()
+    assert "Dice at dawn" in page and "Line 1 is no move" in page
+    assert "Dice at dawn" not in browser(people[1]).get(ADDRESS).content.decode()
+    empty = client.post(ADDRESS, {"text": ""})
+    assert empty.status_code == 422 and "There is no text" in empty.content.decode()
+
+
+def test_a_long_list_asks_no_more_than_a_short_one(ana: User, file: GameFile, browser: Browser) -> None:
+    client, counts = browser(ana), []
+    for name in ("Dice at dawn", "Dice at noon", "Dice at night"):
+        brought(ana, header(name=name)(file))
+        with CaptureQueriesContext(connection) as queries:
+            assert name in client.get(ADDRESS).content.decode()
+        counts.append(len(queries))
+    assert counts[1] == counts[2] <= counts[0] <= 12
+
+
+def test_only_its_own_person_removes_an_import_and_its_game(
+    ana: User, people: list[User], file: GameFile, browser: Browser
+) -> None:
+    row = brought(ana, file)
+    game, address = game_of(row), reverse("games:remove_import", args=[row.pk])
+    browser(people[1]).post(address)
+    assert Import.objects.filter(pk=row.pk).exists()
+    for _twice in range(2):
+        assert browser(ana).post(address).status_code == 302
+    assert not Game.objects.filter(pk=game.pk).exists()
+    assert not Import.objects.exists() and not Chronicle.objects.filter(game=game.pk).exists()
+
+
+def test_strangers_sign_in_first(client: Client, db: None) -> None:
+    assert client.get(ADDRESS).status_code == 302
+    assert client.post(ADDRESS, {"text": "x"}).status_code == 302 and not Import.objects.exists()
+
+
+def test_a_file_is_read_in_either_form(file: GameFile) -> None:
+    assert files.read("\ufeff" + text.written(file)) == files.read(data.written(file)) == file

@@ -1,0 +1,72 @@
+"""A league for tests, and what lets its dates come."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues.models import League, Round, Season, Table
+from games.leagues.services import entries, leagues, seasons, tables
+from games.models import Seat
+from tests.tables import end, person
+
+RULES: dict[str, Any] = {
+    "ruleset": "time_of_crisis",
+    "options": {"short": True},
+    "pace": 86_400,
+    "games": 2,
+    "division": 4,
+    "up": 1,
+    "down": 1,
+}
+
+
+def league(organiser: User, name: str = "Limes League", **rules: Any) -> League:
+    """A league whose first season starts in ten days."""
+    starts = timezone.now() + timedelta(days=10)
+    return leagues.found(user=organiser, name=name, about="", rules=RULES | rules, starts=starts)
+
+
+def season_of(found: League) -> Season:
+    """The present season."""
+    return found.seasons.first()  # type: ignore[return-value]
+
+
+def pass_days(season: Season, days: float) -> Season:
+    """Let all that is to come of a season come so many days sooner, and see what is due."""
+    span = timedelta(days=days)
+    season.refresh_from_db()
+    for field in ("check_in", "starts", "ends"):
+        setattr(season, field, getattr(season, field) - span)
+    season.due = season.due and season.due - span
+    season.save()
+    for each in Round.objects.filter(division__season=season):
+        Round.objects.filter(pk=each.pk).update(opens=each.opens - span)
+    seasons.advance_due()
+    season.refresh_from_db()
+    return season
+
+
+def started(people: int = 4, bots: int = 0, **rules: Any) -> Season:
+    """A season that has just been drawn, with these people, who are called P0, P1 and so on."""
+    found = season_of(league(person("Host"), **rules))
+    users = [person(f"P{number}") for number in range(people)]
+    for user in users:
+        entries.enter(user=user, season_id=found.pk)
+    pass_days(found, 3)
+    for user in users:
+        entries.check_in(user=user, season_id=found.pk)
+    entries.add_bots(season_id=found.pk, bots=["random"] * bots)
+    return pass_days(found, 7)
+
+
+def win_all(season: Season) -> None:
+    """End every running table, whoever comes first by name before the others."""
+    for table in Table.objects.filter(round__division__season=season, state=Table.State.SEATED).select_related("game"):
+        assert table.game is not None
+        seats = Seat.objects.filter(game=table.game, user__isnull=False)
+        end(table.game, min((seat.user for seat in seats if seat.user), key=lambda user: user.username))
+    tables.book_finished()
+    seasons.advance_due()
+    season.refresh_from_db()

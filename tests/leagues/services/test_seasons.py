@@ -1,0 +1,236 @@
+"""A season from its opening to the next one's, by the services that the site uses."""
+
+from collections import Counter
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.engine.dice import commitment
+from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
+from games.leagues.scoring.points import PART
+from games.leagues.services import divisions, entries, leagues, seasons, tables
+from games.models import Game
+from games.services.clock import deadlines
+from games.services.errors import NotNow, NotYours, Refused
+from games.services.lobby import seats
+from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all
+from tests.tables import end, person
+
+pytestmark = pytest.mark.django_db
+STANDARD = (10 + 6 + 3 + 1) * PART
+
+
+def running_tables(season: Season) -> list[Table]:
+    return list(Table.objects.filter(round__division__season=season, state=Table.State.SEATED).select_related("game"))
+
+
+def test_a_season_goes_from_entry_to_promotion_and_the_next_one_opens() -> None:
+    season = started(people=8)
+    assert season.state == Season.State.RUNNING
+    assert [division.places.count() for division in season.divisions.all()] == [4, 4]
+    assert len(running_tables(season)) == 4
+    win_all(season)
+    assert season.state == Season.State.FINISHED
+    assert Result.objects.count() == 16
+    assert sum(Result.objects.values_list("points", flat=True)) == 4 * STANDARD
+    assert sorted(season.entries.values_list("moved", flat=True)) == [-1, 0, 0, 0, 0, 0, 0, 1]
+    following = season_of(season.league)
+    assert (following.number, following.state) == (2, Season.State.OPEN)
+    assert following.starts > season.ends
+
+
+def test_who_went_up_and_down_plays_there_next() -> None:
+    season = started(people=8)
+    win_all(season)
+    moved = {entry.user_id: entry for entry in season.entries.all()}
+    following = season_of(season.league)
+    pass_days(following, (following.check_in - timezone.now()).days + 1)
+    for entry in season.entries.all():
+        assert entry.user is not None
+        entries.enter(user=entry.user, season_id=following.pk)
+    newcomers = [entries.enter(user=person(f"New{number}"), season_id=following.pk) for number in range(4)]
+    pass_days(following, 8)
+    assert following.state == Season.State.RUNNING
+    for holding in Holding.objects.filter(place__division__season=following).select_related("entry", "place__division"):
+        before = moved.get(holding.entry.user_id)
+        if before is not None and before.moved:
+            was = before.standing.division.tier
+            assert holding.place.division.tier == was - before.moved
+    assert {entry.holdings.get().place.division.tier for entry in newcomers} == {3}
+
+
+def test_everybody_sits_where_the_draw_says_and_the_secret_tells_why() -> None:
+    season = started(people=4)
+    assert commitment(bytes.fromhex(season.shown_secret)) == season.seal
+    draw = season.divisions.get().draw
+    given = draw.given
+    again = divisions.rounds(bytes(season.secret), draw.name, len(given["entries"]), given["size"], season.terms)
+    assert again == draw.drawn
+    for table in running_tables(season):
+        assert table.game is not None
+        drawn = [sitting.place.number for sitting in table.sittings.order_by("seat")]
+        people = list(Entry.objects.filter(pk__in=given["entries"]).order_by("pk").values_list("user", flat=True))
+        assert list(table.game.seats.values_list("user", flat=True)) == [people[number] for number in drawn]
+
+
+def test_everybody_plays_as_many_games_as_the_rules_say() -> None:
+    season = started(people=7, division=7, games=4)
+    games = Counter(Sitting.objects.values_list("place", flat=True))
+    assert set(games.values()) == {4}
+    assert season.shown_secret
+
+
+def test_rounds_open_one_after_the_other() -> None:
+    season = started(people=4, round_days=30, games=3)
+    assert len(running_tables(season)) == 1
+    win_all(season)
+    assert season.state == Season.State.RUNNING
+    pass_days(season, 30)
+    assert len(running_tables(season)) == 1
+
+
+def test_whoever_does_not_check_in_does_not_play() -> None:
+    found = season_of(league(person("Host")))
+    here, gone = [person(f"P{number}") for number in range(4)], person("Gone")
+    for user in [*here, gone]:
+        entries.enter(user=user, season_id=found.pk)
+    pass_days(found, 3)
+    for user in here:
+        entries.check_in(user=user, season_id=found.pk)
+    pass_days(found, 7)
+    assert found.entries.get(user=gone).state == Entry.State.MISSED
+    assert not Holding.objects.filter(entry__user=gone).exists()
+
+
+def test_too_few_wait_once_and_then_it_is_cancelled() -> None:
+    found = season_of(league(person("Host")))
+    pass_days(found, 3)
+    pass_days(found, 7)
+    assert (found.state, found.postponed) == (Season.State.CHECK_IN, True)
+    pass_days(found, 7)
+    assert found.state == Season.State.CANCELLED
+
+
+def test_a_late_season_is_hurried_and_never_cut_off() -> None:
+    season = started(people=4, pace=172_800, bank=3_600, cap=3_600)
+    pass_days(season, 120)
+    assert set(Game.objects.values_list("pace", "bank")) == {(86_400, 0)}
+    assert season.state == Season.State.RUNNING
+    pass_days(season, 30)
+    assert set(Game.objects.values_list("pace", flat=True)) == {3_600}
+    assert all(
+        seat.deadline is None or seat.deadline <= timezone.now() + timedelta(hours=1)
+        for game in Game.objects.all()
+        for seat in game.seats.all()
+    )
+    win_all(season)
+    assert season.state == Season.State.FINISHED
+
+
+def test_a_seat_that_was_left_earns_nothing() -> None:
+    season = started(people=4, games=1)
+    [table] = running_tables(season)
+    leaver = User.objects.get(username="P0")
+    assert table.game is not None
+    seats.resign(user=leaver, game_id=table.game.pk)
+    end(table.game, leaver)
+    tables.book_finished()
+    result = Result.objects.get(entry__user=leaver)
+    assert (result.how, result.points, result.place) == (Result.How.LEFT, 0, 4)
+    assert sorted(Result.objects.values_list("points", flat=True)) == [0, 3 * PART, 6 * PART, 10 * PART]
+
+
+def test_whoever_withdraws_before_a_round_is_played_by_a_bot_from_then_on() -> None:
+    season = started(people=4, games=2, round_days=30)
+    leaver = User.objects.get(username="P0")
+    entries.withdraw(user=leaver, season_id=season.pk)
+    win_all(season)
+    pass_days(season, 30)
+    [table] = running_tables(season)
+    assert table.game is not None
+    assert table.game.seats.exclude(bot="").count() == 1
+    win_all(season)
+    assert season.state == Season.State.FINISHED
+    assert Result.objects.filter(entry__user=leaver).count() == 2
+    assert Result.objects.get(entry__user=leaver, table=table).how == Result.How.LEFT
+
+
+def test_a_deleted_person_leaves_their_results_behind() -> None:
+    season = started(people=4)
+    win_all(season)
+    entry = season.entries.get(user__username="P0")
+    standing = Standing.objects.get(entry=entry)
+    User.objects.get(username="P0").delete()
+    entry.refresh_from_db()
+    assert entry.name == f"former player {entry.pk}"
+    assert Standing.objects.get(pk=standing.pk).points == standing.points
+
+
+def test_bots_play_a_season_to_its_end_by_themselves() -> None:
+    season = started(people=0, bots=3, games=1, size=3)
+    while deadlines.expire_due():
+        pass  # what a transaction has left undone
+    tables.book_finished()
+    seasons.advance_due()
+    season.refresh_from_db()
+    assert season.state == Season.State.FINISHED
+    assert Standing.objects.filter(rank=1, points=9 * PART).count() == 1
+
+
+def test_all_of_it_twice_comes_to_the_same() -> None:
+    season = started(people=4)
+    assert not seasons.advance(season_id=season.pk)
+    win_all(season)
+    assert not any(tables.book(table_id=pk) for pk in Table.objects.values_list("pk", flat=True))
+    assert season.league.seasons.count() == 2
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"size": 5}, "make no sense"),
+        ({"ruleset": "go"}, "No game that is played here"),
+        ({"scheme": "golf"}, "Points are given"),
+        ({"division": 3}, "at least as many people"),
+        ({"up": 3, "down": 2}, "No more people"),
+        ({"games": 9}, "more than 8 games at a time"),
+        ({"pace": 60}, "times of a decision"),
+        ({"round_days": 60, "games": 3}, "last round would open after"),
+    ],
+)
+def test_rules_that_make_no_season_are_refused(changed: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Refused, match=sentence):
+        leagues.checked(RULES | changed)
+
+
+def test_a_start_that_leaves_no_time_is_refused() -> None:
+    with pytest.raises(Refused, match="choose a later day"):
+        leagues.found(user=person("Ana"), name="Now", about="", rules=RULES, starts=timezone.now())
+
+
+def test_only_organisers_change_rules_and_say_why_and_a_season_that_runs_keeps_its_own() -> None:
+    season = started(people=4)
+    host = User.objects.get(username="Host")
+    with pytest.raises(NotYours):
+        leagues.change_rules(user=person("Eve"), league=season.league, rules=RULES, reason="mine")
+    with pytest.raises(Refused, match="Say why"):
+        leagues.change_rules(user=host, league=season.league, rules=RULES | {"games": 3}, reason=" ")
+    leagues.change_rules(user=host, league=season.league, rules=RULES | {"games": 3}, reason="More play")
+    season.refresh_from_db()
+    assert season.terms.games == RULES["games"]
+    assert season.league.decisions.get().reason == "More play"
+
+
+def test_doors_close_in_turn() -> None:
+    found = season_of(league(person("Host")))
+    ana = person("Ana")
+    with pytest.raises(NotYours, match="not entered"):
+        entries.check_in(user=ana, season_id=found.pk)
+    entries.enter(user=ana, season_id=found.pk)
+    with pytest.raises(NotNow, match="not begun yet"):
+        entries.check_in(user=ana, season_id=found.pk)
+    seasons.cancel(user=User.objects.get(username="Host"), season_id=found.pk, reason="Nobody is here")
+    with pytest.raises(NotNow, match="no more entries"):
+        entries.enter(user=person("Ben"), season_id=found.pk)

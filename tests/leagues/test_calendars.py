@@ -1,0 +1,48 @@
+"""Calendars that other programs read."""
+
+import icalendar
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.leagues.models import CalendarKey
+from games.leagues.services import calendars, entries
+from tests.leagues.leagues import league, season_of
+from tests.tables import person, running_game
+
+pytestmark = pytest.mark.django_db
+
+
+def summaries(client: Client, address: str) -> list[str]:
+    """What a calendar has to say, as another program reads it."""
+    read = icalendar.Calendar.from_ical(client.get(address).content)
+    return sorted(str(event["summary"]) for event in read.events)
+
+
+def test_everybody_may_subscribe_to_a_season(client: Client) -> None:
+    season = season_of(league(person("Host"), round_days=20, games=2))
+    assert summaries(client, reverse("leagues:season_calendar", args=[season.league.slug, 1])) == [
+        "Limes League 1: check-in begins",
+        "Limes League 1: round 1 begins",
+        "Limes League 1: round 2 begins",
+        "Limes League 1: the season ends",
+    ]
+
+
+def test_ones_own_has_deadlines_and_rounds_until_its_address_is_renewed(client: Client) -> None:
+    ana, ben = person("Ana"), person("Ben")
+    game = running_game(ana, ben, name="Rubicon")
+    season = season_of(league(ben))
+    for user in (ana, ben):
+        entries.enter(user=user, season_id=season.pk)
+    owing = game.seats.exclude(deadline=None).select_related("user").first()
+    assert owing is not None and owing.user is not None
+    client.force_login(owing.user)
+    assert "/calendar/" in client.get(reverse("leagues:calendar")).text
+    address = CalendarKey.objects.get().get_absolute_url()
+    stranger = Client()
+    assert "Your decision in Rubicon is due" in summaries(stranger, address)
+    assert "Limes League 1: the season ends" in summaries(stranger, address)
+    client.post(reverse("leagues:renew_calendar"))
+    assert stranger.get(address).status_code == 404
+    assert calendars.key(CalendarKey.objects.get().token) is not None

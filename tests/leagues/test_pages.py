@@ -1,0 +1,138 @@
+"""Leagues by page: everybody sees them, people take part, organisers organise."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues.forms import NewLeagueForm
+from games.leagues.models import Entry, League, Season
+from games.leagues.services import demo, entries
+from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+DIVISION = 7
+"""Queries of a division's page for a stranger: itself, standings, holdings, sittings, results, tables, rounds."""
+
+
+@pytest.fixture
+def found(client: Client) -> Season:
+    """A season that takes entries, and its organiser signed in."""
+    season = season_of(league(person("Host")))
+    client.force_login(User.objects.get(username="Host"))
+    return season
+
+
+def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
+    demo.build(person("augusta"))
+    demo.build(User.objects.get(username="augusta"))  # twice is once
+    assert League.objects.count() == 2
+    assert "Limes League, season 2" in client.get("/").text
+    assert "goes up" in client.get(reverse("leagues:season", args=["limes-league", 1])).text
+    division = client.get(reverse("leagues:division", args=["limes-league", 2, 1])).text
+    assert "place 1, with 9" in division and "Who meets whom" in division
+    for name, *args in (("index",), ("league", "limes-league"), ("decisions", "limes-league")):
+        assert client.get(reverse(f"leagues:{name}", args=args)).status_code == 200
+
+
+def test_where_there_is_no_league_the_front_page_speaks_of_none(client: Client) -> None:
+    assert reverse("leagues:index") not in client.get("/").text
+
+
+def test_a_division_takes_as_many_queries_however_many_play(
+    client: Client, django_assert_num_queries: Callable
+) -> None:
+    season = started(people=8, division=8, games=4, round_days=7)
+    win_all(season)
+    address = reverse("leagues:division", args=[season.league.slug, 1, 1])
+    with django_assert_num_queries(DIVISION):
+        client.get(address)
+
+
+def test_a_player_enters_checks_in_and_withdraws(found: Season, client: Client) -> None:
+    page = found.get_absolute_url()
+    assert reverse("leagues:enter", args=["limes-league", 1]) in client.get(page).text
+    client.post(reverse("leagues:enter", args=["limes-league", 1]))
+    pass_days(found, 3)
+    assert "Check in" in client.get(page).text
+    client.post(reverse("leagues:check_in", args=["limes-league", 1]))
+    assert found.entries.get().state == Entry.State.CHECKED_IN
+    client.post(reverse("leagues:withdraw", args=["limes-league", 1]))
+    assert found.entries.get().state == Entry.State.WITHDRAWN
+
+
+def test_what_is_refused_is_said_on_the_season_s_page(found: Season, client: Client) -> None:
+    refused = client.post(reverse("leagues:check_in", args=["limes-league", 1]))
+    assert refused.status_code == 403
+    assert "You have not entered this season." in refused.text
+
+
+def test_strangers_are_asked_to_sign_in(found: Season) -> None:
+    stranger = Client()
+    assert "Sign in to enter" in stranger.get(found.get_absolute_url()).text
+    assert stranger.post(reverse("leagues:enter", args=["limes-league", 1])).status_code == 302
+    assert entries.own(AnonymousUser(), found) is None
+
+
+def form(**changed: object) -> dict[str, object]:
+    """A filled-in form, as a browser sends it."""
+    blank = NewLeagueForm()
+    shown = {field.html_name: field.value() for field in blank if field.value() is not None}
+    starts = timezone.now().date() + timedelta(days=20)
+    return shown | {"name": "Rhine League", "starts": starts.isoformat()} | changed
+
+
+def test_a_league_is_previewed_and_founded(client: Client) -> None:
+    client.force_login(person("Ana"))
+    preview = client.post(reverse("leagues:new"), form(preview="1"))
+    assert "All games begin" in preview.text
+    assert not League.objects.exists()
+    assert client.post(reverse("leagues:new"), form()).status_code == 302
+    founded = League.objects.get()
+    assert founded.slug == "rhine-league"
+    assert founded.organisers.get().username == "Ana"
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"starts": "2020-01-01"}, "choose a later day"),
+        ({"division": 2}, "at least as many people"),
+        ({"name": "New"}, "There is a league of that name"),
+        ({"games": 30}, "less than or equal to 24"),
+    ],
+)
+def test_what_makes_no_league_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
+    client.force_login(person("Ana"))
+    refused = client.post(reverse("leagues:new"), form(**changed))
+    assert refused.status_code == 422
+    assert sentence in refused.text
+    assert not League.objects.exists()
+
+
+def test_organisers_decide_in_public(found: Season, client: Client) -> None:
+    desk = reverse("leagues:desk", args=["limes-league"])
+    rules = {name: value for name, value in form(reason="Fewer games").items() if name not in ("name", "starts")}
+    assert client.post(desk, rules | {"games": 3}).status_code == 302
+    person("Eve")
+    client.post(reverse("leagues:add_organiser", args=["limes-league"]), {"name": "eve", "reason": "She helps"})
+    client.post(reverse("leagues:cancel", args=["limes-league", 1]), {"cancel-reason": "Too hot"})
+    found.refresh_from_db()
+    assert found.state == Season.State.CANCELLED
+    log = client.get(reverse("leagues:decisions", args=["limes-league"])).text
+    for reason in ("Fewer games", "She helps", "Too hot"):
+        assert reason in log
+
+
+def test_nobody_else_has_a_desk(found: Season, client: Client) -> None:
+    client.force_login(person("Eve"))
+    assert client.get(reverse("leagues:desk", args=["limes-league"])).status_code == 403
+    refused = client.post(reverse("leagues:cancel", args=["limes-league", 1]), {"cancel-reason": "Mine"})
+    assert refused.status_code == 403
+    assert client.get(reverse("leagues:league", args=["none"])).status_code == 404

@@ -1,0 +1,83 @@
+"""What a place is worth, who stands before whom, and how people are divided."""
+
+import pytest
+
+from games.leagues.scoring.points import PART, SCHEMES, shares, written
+from games.leagues.scoring.ranking import Sat, standings
+from games.leagues.terms import divided, table_size
+
+
+@pytest.mark.parametrize(
+    ("scheme", "places", "left", "points"),
+    [
+        ("standard", [2, 1, 3, 4], [], [6, 10, 3, 1]),
+        ("standard", [1, 1, 3, 4], [], [8, 8, 3, 1]),
+        ("standard", [1, 2, 2, 2], [], [10, 10 / 3, 10 / 3, 10 / 3]),
+        ("standard", [1, 2, 3], [], [9, 5, 1]),
+        ("standard", [2, 1], [], [2, 8]),
+        ("standard", [1, 2, 3, 4], [0], [0, 10, 6, 3]),  # who left a winning seat lets the others move up
+        ("standard", [1, 2, 3, 4], [0, 3], [0, 10, 6, 0]),
+        ("winners", [1, 2, 3], [], [5, 1.5, 0.25]),
+        ("winners", [1, 2, 2], [], [5, 0.875, 0.875]),
+        ("even", [2, 1], [], [0.75, 2.75]),
+    ],
+)
+def test_places_are_worth_points(scheme: str, places: list[int], left: list[int], points: list[float]) -> None:
+    found = shares(scheme, places, [seat in left for seat in range(len(places))])
+    assert [share.points / PART for share in found] == pytest.approx(points)
+
+
+def test_whoever_is_level_shares_the_place_and_the_win() -> None:
+    first, second, third = shares("standard", [1, 1, 3], [False] * 3)
+    assert (first.place, second.place, third.place) == (1, 1, 3)
+    assert (first.wins, second.wins, third.wins) == (12, 12, 0)
+    assert not any(share.second for share in (first, second, third))
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_seat_is_worth_as_much_at_tables_of_every_size(scheme: str) -> None:
+    assert len({sum(worth) / size for size, worth in SCHEMES[scheme].items()}) == 1
+
+
+def test_points_are_written_without_needless_fractions() -> None:
+    assert [written(240), written(80), written(0)] == ["10", "3.33", "0"]
+
+
+def sat(table: int, who: int, points: int, *, wins: int = 0, second: bool = False) -> Sat:
+    return Sat(table, who, points, wins, second)
+
+
+@pytest.mark.parametrize(
+    ("rows", "order"),
+    [
+        ([sat(1, 1, 10), sat(1, 2, 20)], [2, 1, 3]),
+        ([sat(1, 1, 10), sat(1, 2, 10, wins=24)], [2, 1, 3]),  # level in points: wins
+        (  # level in both: where they met
+            [sat(1, 1, 4), sat(1, 2, 6), sat(2, 1, 8), sat(3, 2, 6)],
+            [2, 1, 3],
+        ),
+        ([sat(1, 3, 5, second=True), sat(2, 2, 5), sat(3, 1, 5)], [3, 1, 2]),  # they never met: second places
+        ([], [1, 2, 3]),  # the lot
+        (  # not all of them met equally often, so where they met counts for nothing
+            [sat(1, 1, 1), sat(1, 2, 5), sat(2, 1, 5), sat(2, 3, 6), sat(3, 2, 1)],
+            [1, 2, 3],
+        ),
+    ],
+)
+def test_who_stands_before_whom(rows: list[Sat], order: list[int]) -> None:
+    assert [line.who for line in standings([1, 2, 3], rows)] == order
+
+
+@pytest.mark.parametrize(
+    ("people", "division", "expected"),
+    [(7, 7, [7]), (6, 7, [6]), (13, 7, [7, 6]), (15, 7, [8, 7]), (3, 7, [3]), (64, 8, [8] * 8)],
+)
+def test_people_are_divided_evenly(people: int, division: int, expected: list[int]) -> None:
+    assert divided(people, division) == expected
+
+
+@pytest.mark.parametrize(
+    ("players", "wished", "size"), [(8, 4, 4), (7, 4, 4), (5, 4, 3), (2, 4, 2), (3, 4, 3), (9, 3, 3)]
+)
+def test_nobody_is_left_over(players: int, wished: int, size: int) -> None:
+    assert table_size(players, wished) == size
