@@ -264,6 +264,13 @@
     if (event.target.id === "table" && isOpen()) box.hidePopover();
   });
 
+  ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {
+    document.body.addEventListener(failure, () => {
+      given = null;
+      delete words.given;
+    });
+  });
+
   // The element of a thing on the table as it is now.
   const elementOf = ({ name, region: where }) => {
     if (where) return document.getElementById(`region-${where}`);
