@@ -16,6 +16,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
+    path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),
     path("leagues/<slug:slug>/<int:number>/calendar.ics", calendars.season, name="season_calendar"),
     path("leagues/<slug:slug>/<int:number>/enter/", taking_part.enter, name="enter"),
     path("leagues/<slug:slug>/<int:number>/check-in/", taking_part.check_in, name="check_in"),

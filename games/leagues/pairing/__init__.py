@@ -4,6 +4,7 @@ Players are the numbers 0 to n-1, a *table* is a tuple of them, a *round* a list
 one, a *schedule* a list of rounds. All chance comes from `Lots`, so that whoever knows the secret can draw again.
 """
 
+from .checking import differences, draw_division
 from .lots import Lots
 from .meetings import energy, least_energy, least_spread, meetings, spread
 from .schedule import at_once, schedule, sizes
@@ -15,6 +16,8 @@ __all__ = [
     "Lots",
     "Wishes",
     "at_once",
+    "differences",
+    "draw_division",
     "energy",
     "least_energy",
     "least_spread",

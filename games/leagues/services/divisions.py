@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from games.leagues.models import Division, Draw, Entry, Holding, Place, Round, Season, Sitting, Table
-from games.leagues.pairing import Lots, at_once, schedule, seated
-from games.leagues.pairing.meetings import Round as Tables
-from games.leagues.terms import Terms, divided, table_size
+from games.leagues.pairing import Lots, draw_division
+from games.leagues.terms import divided, table_size
 
 NEWCOMER = 10_000  # a tier below all others
 
@@ -52,24 +51,15 @@ def _draw_division(season: Season, tier: int, entries: Sequence[Entry]) -> None:
     people = sorted(entry.pk for entry in entries)
     size = table_size(len(people), terms.size)
     name = f"{season.pk} division {tier}"
-    drawn = rounds(bytes(season.secret), name, len(people), size, terms)
-    division = Division.objects.create(season=season, tier=tier)
     given = {"entries": people, "size": size, "games": terms.games, "at_once": terms.at_once}
+    drawn = draw_division(bytes(season.secret), name, given)
+    division = Division.objects.create(season=season, tier=tier)
     Draw.objects.create(division=division, name=name, given=given, drawn=drawn)
     places = Place.objects.bulk_create(Place(division=division, number=number) for number in range(len(people)))
     Holding.objects.bulk_create(
         Holding(place=place, entry_id=person) for place, person in zip(places, people, strict=True)
     )
     _write(division, places, drawn)
-
-
-def rounds(secret: bytes, name: str, people: int, size: int, terms: Terms) -> list[list[list[int]]]:
-    """The rounds of a division, as anybody can draw them again who knows the secret: tables of places, by seats."""
-    lots = Lots(secret, name)
-    found: list[Tables] = (
-        [at_once(people, terms.games, size, lots)] if terms.at_once else schedule(people, terms.games, size, lots)
-    )
-    return [[list(table) for table in tables] for tables in seated(found, lots)]
 
 
 def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:

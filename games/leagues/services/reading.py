@@ -4,11 +4,24 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
-from games.leagues.models import Decision, Division, Entry, Holding, League, Result, Season, Sitting, Standing, Table
+from games.leagues.models import (
+    Decision,
+    Division,
+    Draw,
+    Entry,
+    Holding,
+    League,
+    Result,
+    Season,
+    Sitting,
+    Standing,
+    Table,
+)
+from games.leagues.pairing import checking
 from games.leagues.terms import Terms
 
 CURRENT = (Season.State.OPEN, Season.State.CHECK_IN, Season.State.RUNNING)
@@ -142,6 +155,16 @@ def _names(of: Division) -> dict[int, str]:
     """Who holds each place, or was the last who did, in the order of the places."""
     rows = Holding.objects.filter(place__division=of).select_related("entry__user")
     return {row.place_id: row.entry.name for row in rows.order_by("place__number", "since", "pk")}
+
+
+def draw(of: Season) -> dict[str, Any] | None:
+    """All that was drawn in a season, as a file to be checked; None before it is drawn."""
+    if not of.shown_secret:
+        return None
+    drawn = Draw.objects.filter(division__season=of).order_by("division__tier")
+    told = [{"name": each.name, "given": each.given, "drawn": each.drawn} for each in drawn]
+    known = {"seal": of.seal, "secret": of.shown_secret, "divisions": told}
+    return {"format": checking.FORMAT, "version": checking.VERSION, "season": str(of), **known}
 
 
 def decisions(of: League) -> QuerySet[Decision]:

@@ -1,7 +1,7 @@
 """The public pages of leagues: what is on, a league, a season, a division, the log of decisions."""
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -53,6 +53,15 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "problem": problem,
     }
     return render(request, "leagues/season.html", context, status=problem.status if problem else 200)
+
+
+@require_safe
+def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
+    """What was drawn in a season, for whoever checks it."""
+    found = reading.draw(season_at(slug, number))
+    if found is None:
+        raise Http404(_("This season is not drawn yet."))
+    return JsonResponse(found, json_dumps_params={"indent": 1})
 
 
 @require_safe

@@ -9,8 +9,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine.dice import commitment
 from games.leagues.models import Entry, Holding, Result, Season, Sitting, Standing, Table
+from games.leagues.pairing import draw_division
 from games.leagues.scoring.points import PART
-from games.leagues.services import divisions, entries, leagues, seasons, tables
+from games.leagues.services import entries, leagues, seasons, tables
 from games.models import Game
 from games.services.clock import deadlines
 from games.services.errors import NotNow, NotYours, Refused
@@ -65,13 +66,11 @@ def test_everybody_sits_where_the_draw_says_and_the_secret_tells_why() -> None:
     season = started(people=4)
     assert commitment(bytes.fromhex(season.shown_secret)) == season.seal
     draw = season.divisions.get().draw
-    given = draw.given
-    again = divisions.rounds(bytes(season.secret), draw.name, len(given["entries"]), given["size"], season.terms)
-    assert again == draw.drawn
+    assert draw_division(bytes(season.secret), draw.name, draw.given) == draw.drawn
     for table in running_tables(season):
         assert table.game is not None
         drawn = [sitting.place.number for sitting in table.sittings.order_by("seat")]
-        people = list(Entry.objects.filter(pk__in=given["entries"]).order_by("pk").values_list("user", flat=True))
+        people = list(Entry.objects.filter(pk__in=draw.given["entries"]).order_by("pk").values_list("user", flat=True))
         assert list(table.game.seats.values_list("user", flat=True)) == [people[number] for number in drawn]
 
 

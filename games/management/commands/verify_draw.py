@@ -1,0 +1,27 @@
+"""``manage.py verify_draw FILE``: whether a league's season was drawn as its sealed secret says. Asks no database."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.leagues.pairing import differences
+
+
+class Command(BaseCommand):
+    help = "Check the file of a season's draw, which its page offers."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            draw = json.loads(options["file"].read_bytes())
+            found = list(differences(draw))
+        except (OSError, ValueError, KeyError, TypeError) as problem:
+            raise CommandError(f"This is no file of a draw: {problem!r}.") from problem
+        if found:
+            raise CommandError("\n".join(found))
+        self.stdout.write(f"{len(draw['divisions'])} divisions are drawn as the sealed secret says.")
