@@ -38,9 +38,15 @@ class Label:
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Label):
-    """One order, in notation, with its label."""
+    """One order, in notation, with its label.
+
+    ``on`` is the thing it is given to, as the title calls it where it draws it: the first click. Where that is not
+    enough ``to`` is what the second goes to. Both are empty for what concerns no thing but the whole table.
+    """
 
     order: str
+    on: str = ""
+    to: str = ""
 
     @property
     def odds(self) -> str:
@@ -81,13 +87,15 @@ class Choice(Label):
 @dataclass(frozen=True)
 class Group:
     """Choices under one title; ``key`` is their game's name for it. One that ``is_open`` is never folded away, one that
-    ``is_whole`` never shortened: the question is mostly about it, and it never has many."""
+    ``is_whole`` never shortened: the question is mostly about it, and it never has many. One that ``is_end`` has what
+    the reader is done with."""
 
     key: str
     title: str
     choices: Sequence[Choice]
     is_open: bool = False
     is_whole: bool = False
+    is_end: bool = False
 
     @property
     def told(self) -> Sequence[str]:

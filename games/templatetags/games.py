@@ -6,13 +6,14 @@ from typing import Any
 
 from django import template
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
 from games.present import chronicle, clocks, markdown, paces, percent
+from games.present.choices import Choice
 from games.sealed import seal
 from games.services.clock import abandonment
 from games.titles.picture import Scale
@@ -38,6 +39,16 @@ def awaited_until(seats: Iterable[Seat]) -> datetime | None:
 def time(at: datetime) -> SafeString:
     """A moment to the minute, by the reader's clock."""
     return format_html('<time datetime="{}">{}</time>', at.isoformat(), durations.when(at))
+
+
+@register.simple_tag
+def concerning(choice: Choice) -> SafeString:
+    """What an order is about, for scripts, as attributes: its places and cards, and the things that clicks go to."""
+    about = {"places": " ".join(choice.places), "cards": " ".join(choice.cards), "on": choice.on, "to": choice.to}
+    if choice.to and choice.entry:
+        about |= {"entry": choice.entry, "short": choice.short}
+    told = {name: value for name, value in about.items() if value or name == "places"}
+    return format_html_join("", ' data-{}="{}"', told.items())
 
 
 @register.filter

@@ -41,21 +41,11 @@
 
   document.addEventListener("click", (event) => {
     const summary = event.target.closest("#table details[data-key] > summary");
-    if (!summary) return;
-    delete summary.parentElement.dataset.narrowed; // it is the reader's now, and not folded again
-    remember(summary.parentElement, !summary.parentElement.open);
-  });
-
-  // Whoever gives an order in a group that only a place or a card had opened goes on there.
-  document.body.addEventListener("htmx:beforeRequest", (event) => {
-    const box = event.detail.elt.closest("#table details[data-narrowed]");
-    if (!box) return;
-    delete box.dataset.narrowed;
-    remember(box, true);
+    if (summary) remember(summary.parentElement, !summary.parentElement.open);
   });
 
   document.body.addEventListener("htmx:beforeSwap", () => {
-    boxes().forEach((box) => { seen[box.dataset.key] = box.open && !box.dataset.narrowed; });
+    boxes().forEach((box) => { seen[box.dataset.key] = box.open; });
   });
 
   document.body.addEventListener("htmx:afterSwap", (event) => { if (event.target.id === "table") apply(); });

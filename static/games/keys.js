@@ -11,16 +11,19 @@
     target.focus();
     target.scrollIntoView({ block: "nearest" });
   };
-  const follow = (selector) => { const link = document.querySelector(selector); if (link) link.click(); };
-  const press = (zoom) => follow(`#table [data-zoom=${zoom}]`);
+  const follow = (selector) => { const target = document.querySelector(selector); if (target) target.click(); };
+  const zoom = (to) => follow(`#table [data-zoom=${to}]`);
   const KEYS = {
     c: () => focus("#prompt"),
-    m: () => focus("#table .board-frame"),
+    b: () => focus("#table .board-frame"),
     l: () => focus("#log-title"),
-    "+": () => press("larger"),
-    "-": () => press("smaller"),
-    0: () => press("whole"),
-    u: () => focus("#table .undo button"),
+    m: () => focus("#table [data-key-m]"),
+    p: () => focus("#table [data-key-p]"),
+    e: () => document.dispatchEvent(new CustomEvent("acts:end")),
+    "+": () => zoom("larger"),
+    "-": () => zoom("smaller"),
+    0: () => zoom("whole"),
+    u: () => follow("#table .undo button"),
     U: () => focus("#table .undo button:last-of-type"),
     n: () => follow("a.next-game"),
   };
@@ -37,7 +40,8 @@
 
   document.addEventListener("keydown", (event) => {
     const writing = event.target.closest("textarea, select, input:not([type=checkbox], [type=radio])");
-    if (writing || dialog.open || event.ctrlKey || event.metaKey || event.altKey || !wanted.checked) return;
+    const isChord = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+    if (writing || dialog.open || isChord || !wanted.checked) return;
     if (event.key === "?") dialog.showModal();
     else if (KEYS[event.key]) KEYS[event.key]();
     else return;

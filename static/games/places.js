@@ -1,6 +1,6 @@
-// The map and the choices belong together: pointing at a choice or a log line shows its places, tapping a place
-// narrows the choices to it. So does a card, which tells what it does. Without this script all choices are simply
-// there, and a card leads to what is told of it.
+// The map and what is said of it belong together: pointing at a choice or a log line shows its places, and a place under
+// the pointer or the focus is told of in a card. What can be done there opens by acts.js. Without scripts a place has a
+// title, and a card leads to what is told of it.
 (() => {
   const wide = matchMedia("(min-width: 64rem)");
   const table = () => document.getElementById("table");
@@ -13,11 +13,13 @@
     const boxes = names.flatMap((name) => [...regions(name)]).map((region) => region.getBoundingClientRect());
     if (!boxes.length) return;
     const edge = frame.getBoundingClientRect();
-    const sheet = wide.matches ? Infinity : table().querySelector(".ask").getBoundingClientRect().top; // lies over it
-    const low = sheet > edge.top ? Math.min(edge.bottom, sheet) : edge.bottom;
+    const over = (isOpen() ? acts : table().querySelector(".ask")).getBoundingClientRect(); // the map, on a phone
+    const isBeside = over.left > edge.left; // where a phone lies on its side
+    const far = isBeside && !wide.matches ? Math.min(edge.right, over.left) : edge.right;
+    const low = over.top > edge.top && !isBeside && !wide.matches ? Math.min(edge.bottom, over.top) : edge.bottom;
     const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
     const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
-    if (left < edge.left || right > edge.right) frame.scrollLeft += (left + right - edge.left - edge.right) / 2;
+    if (left < edge.left || right > far) frame.scrollLeft += (left + right - edge.left - far) / 2;
     if (top < edge.top || bottom > low) frame.scrollTop += (top + bottom - edge.top - low) / 2;
   };
 
@@ -27,32 +29,11 @@
     bring(names);
   };
 
-  // Leave the choices that have a name among their "places" or "cards", or all; what is ticked stays in sight. Their
-  // groups open, and fold again once all are back.
-  const narrow = (kind, name) => {
-    let found = 0;
-    table().querySelectorAll(".ask .choice, .ask .choice + .notes").forEach((choice) => {
-      const here = !name || (choice.dataset[kind] || "").split(" ").includes(name);
-      choice.hidden = !here && !(choice.closest(".copies") || choice).querySelector(":checked");
-      found += here && choice.matches(".choice") ? 1 : 0;
-    });
-    table().querySelectorAll(".ask .offer").forEach((offer) => {
-      if (offer.dataset.key === "typed") return;
-      const left = offer.querySelectorAll(".choice:not([hidden])").length;
-      const count = offer.querySelector("summary .badge");
-      if (count) count.textContent = left;
-      offer.hidden = !left;
-      if (name && left && !offer.open) offer.open = offer.dataset.narrowed = true;
-      if (!name && offer.dataset.narrowed) {
-        offer.open = false;
-        delete offer.dataset.narrowed;
-      }
-    });
-    return found;
-  };
-
   // All that is to be told of a place, a line each: the title of its region, which a script takes over (see prepare).
-  const toldOf = (name) => table().querySelector(`.region[data-region="${name}"]`).getAttribute("aria-label").split("\n");
+  const toldOf = (name) => {
+    const region = document.getElementById(`region-${name}`);
+    return (region.getAttribute("aria-label") || region.querySelector("title").textContent).split("\n");
+  };
 
   const tell = (box, [title, ...lines]) => {
     const list = document.createElement("ul");
@@ -62,36 +43,10 @@
     box.replaceChildren(name, list);
   };
 
-  // Tell of a place or a card, and narrow the choices to it.
-  const open = (told, kind, name) => {
-    const box = document.getElementById("place");
-    const asked = table().querySelector(".ask .offer .choice");
-    if (asked && !narrow(kind, name)) {
-      narrow();
-      told.splice(1, 0, box.dataset[kind === "cards" ? "nothingCards" : "nothingPlaces"]);
-    }
-    hide();
-    box.hidden = false;
-    tell(box.querySelector(".told"), told);
-    press(kind === "cards" ? name : "");
-    point(kind === "places" ? [name] : []);
-    table().querySelector(".ask").scrollTop = 0;
-    box.scrollIntoView({ block: "nearest" });
-  };
-
-  const cards = () => table().querySelectorAll("a[data-card]");
-  const press = (name) => cards().forEach((each) => each.setAttribute("aria-pressed", each.dataset.card === name));
-
-  const show = (name) => open(toldOf(name), "places", name);
-  const showCardOf = (element) => {
-    const name = element.dataset.card;
-    const told = document.querySelectorAll(`#cards-told [data-told="${name}"] li`);
-    if (table().querySelector(`a[data-card="${name}"][aria-pressed="true"]`)) showAll();
-    else open([...told].map((line) => line.textContent), "cards", name);
-  };
-
+  const cards = () => table().querySelectorAll("a[data-card], .piles a[data-on]");
   const crisis = () => table().querySelector(".board .crisis");
-  const showCrisis = () => open(crisis().querySelector("title").textContent.split("\n"));
+  const acts = document.getElementById("acts");
+  const isOpen = () => acts.matches(":popover-open");
 
   // The card of the place under the pointer or the focus: at the side of the map where the place is not.
   const card = document.getElementById("told");
@@ -109,18 +64,11 @@
 
   const showCard = (region) => {
     const told = toldOf(region.dataset.region);
-    card.hidden = told.length < 2; // a sea with nothing on it
+    card.hidden = told.length < 2 || isOpen(); // a sea with nothing on it, or all is told already
     if (card.hidden) return;
     shownOf = region;
     tell(card, told);
     put();
-  };
-
-  const showAll = () => {
-    document.getElementById("place").hidden = true;
-    narrow();
-    press("");
-    point([]);
   };
 
   const prepare = () => {
@@ -137,8 +85,10 @@
       box.setAttribute("role", "button");
       box.setAttribute("aria-label", box.querySelector("title").textContent);
     }
-    cards().forEach((each) => each.setAttribute("role", "button"));
-    press("");
+    cards().forEach((each) => {
+      each.setAttribute("role", "button");
+      each.setAttribute("aria-haspopup", "dialog");
+    });
   };
 
   // On a phone the log is far below the map: go there to see a line's places, and back by a button.
@@ -159,40 +109,16 @@
   const onTable = (event, selector) => (event.target.closest ? event.target.closest(`#table ${selector}`) : null);
 
   document.addEventListener("click", (event) => {
-    const region = onTable(event, "[data-region]");
-    const tapped = onTable(event, "[data-card]");
     const line = onTable(event, ".log [data-places]");
-    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
-    if (region) show(region.dataset.region);
-    else if (onTable(event, ".crisis")) showCrisis();
-    else if (line && !wide.matches) goToMap(line);
+    if (line && !wide.matches) goToMap(line);
     else if (onTable(event, ".to-log")) goBack(event.target);
-    else if (tapped && !elsewhere) {
-      event.preventDefault();
-      showCardOf(tapped);
-    } else if (onTable(event, "#place button")) {
-      const prompt = document.getElementById("prompt");
-      showAll();
-      prompt.focus({ preventScroll: true });
-    }
   });
-
-  document.addEventListener("keydown", (event) => {
-    const region = onTable(event, ".region[data-region]");
-    if (region && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      show(region.dataset.region);
-    } else if (onTable(event, ".crisis") && (event.key === "Enter" || event.key === " ")) {
-      event.preventDefault();
-      showCrisis();
-    } else if (event.key === " " && onTable(event, "a[data-card]")) {
-      event.preventDefault();
-      event.target.click();
-    } else if (event.key === "Escape") {
-      hide();
-      if (!document.getElementById("place").hidden) showAll();
-    }
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
+  document.addEventListener("acts:opened", (event) => {
+    hide();
+    point(event.detail);
   });
+  document.addEventListener("acts:closed", () => point([]));
 
   document.addEventListener("pointerover", (event) => {
     const region = event.pointerType === "mouse" && onTable(event, "[data-region]");
@@ -223,7 +149,7 @@
   });
   ["mouseout", "focusout"].forEach((kind) => {
     document.addEventListener(kind, (event) => {
-      if (onTable(event, "[data-places]") && document.getElementById("place").hidden) point([]);
+      if (onTable(event, "[data-places]") && !isOpen()) point([]);
     });
   });
 

@@ -47,9 +47,21 @@
     return same[Math.min(left.copy, same.length - 1)] || every[Math.min(left.at, every.length - 1)] || null;
   };
 
+  // Whether the focus goes back to what an order was given to on the map or among the cards: where the same is asked.
+  const isBeside = () => {
+    const { dataset } = document.getElementById("acts");
+    const is = dataset.given && left && left.question === question() && !document.getElementById("notice");
+    if (!is) delete dataset.given;
+    return Boolean(is);
+  };
+
   // Whoever has given an order finds the next of its kind under the finger; a new question is read from its top.
   const stay = () => {
     if (left) window.scrollTo({ top: left.page, behavior: "instant" });
+    if (isBeside()) {
+      left = null;
+      return;
+    }
     const target = document.getElementById("notice") || cameTo() || document.getElementById("prompt");
     if (left && target.closest(left.selector)) {
       [".ask", ".side"].forEach((box) => {
@@ -72,8 +84,8 @@
 
   // Asked here and not by htmx, which takes up what it has swapped in only a moment later.
   document.addEventListener("submit", (event) => {
-    const { confirm } = event.target.dataset;
-    if (!confirm || window.confirm(confirm)) return;
+    const { confirm, asked } = event.target.dataset;
+    if (!confirm || asked || window.confirm(confirm)) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);

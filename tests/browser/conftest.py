@@ -20,7 +20,7 @@ from tests.local_site import BUSY, LocalSite, copy
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HALF = 0.5  # of a game
-STILL, FIRST_TURN = "still", "first-turn"
+STILL, FIRST_TURN, ON_BOARD = "still", "first-turn", "on-the-board"
 MOST_LETTERS = 32  # of a game's id
 UNWANTED = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),  # pages of its own under the address line, two for every window
@@ -187,7 +187,7 @@ def own_name(item: pytest.Item) -> str:
 def open_tables(request: pytest.FixtureRequest, site: LocalSite, tmp_path_factory: pytest.TempPathFactory) -> None:
     """All games that the tests of this folder want beside the demo's."""
     own = [own_name(item) for item in request.session.items if "own_table" in getattr(item, "fixturenames", ())]
-    shares = {STILL: HALF, FIRST_TURN: record.EARLY} | dict.fromkeys(own, HALF)
+    shares = {STILL: HALF, ON_BOARD: HALF, FIRST_TURN: record.EARLY} | dict.fromkeys(own, HALF)
     open_games(site, shares, tmp_path_factory.mktemp("games"))
 
 
@@ -201,6 +201,26 @@ def own_table(request: pytest.FixtureRequest, open_tables: None, signed_in: Call
         return page
 
     return sit_down
+
+
+@pytest.fixture
+def acting_table(open_tables: None, signed_in: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
+    """Augusta at a table with a card to play, armies to lead and a battle, where whatever a test does it takes back: no
+    dice may be rolled there."""
+    pages: dict[str, Page] = {}
+
+    def sit_down(**options: Any) -> Page:
+        page = signed_in("augusta", **options)
+        page.goto(f"/games/{ON_BOARD}/")
+        pages[page.locator("#table").get_attribute("data-move") or ""] = page
+        return page
+
+    yield sit_down
+    for start, page in pages.items():
+        page.goto(f"/games/{ON_BOARD}/")
+        while (move := page.locator("#table").get_attribute("data-move")) != start:
+            page.locator("#table .undo button").first.click()
+            page.locator(f'#table:not([data-move="{move}"])').wait_for()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A card tells what it does and narrows the choices to it, by mouse, keyboard and finger, and without scripts."""
+"""A card is played by a click and tells what it does, by mouse, keyboard and finger, and without scripts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,6 @@ from tests.browser.pages import LOOKS
 Table = Callable[..., Page]
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 IN_HAND = "#table .piles .columns > :first-child a[data-card]"
-CHOICES = "#table .ask .offer .choice"
 HANDS = [
     pytest.param(hands.mouse, LOOKS["wide-light"], id="mouse"),
     pytest.param(hands.keyboard, LOOKS["wide-dark"], id="keyboard"),
@@ -21,7 +20,6 @@ HANDS = [
 ]
 EFFECTS = {card.card: card.effect for card in influence_cards()}
 GRADES = {card.card: card.grade.said for card in influence_cards()}
-SHOWN = "all => all.filter((each) => !each.hidden).map((each) => each.dataset.cards || '')"
 
 
 def name_of(card: Locator) -> str:
@@ -29,68 +27,30 @@ def name_of(card: Locator) -> str:
 
 
 @pytest.mark.parametrize(("hand", "look"), HANDS)
-def test_a_card_narrows_the_choices_and_again_brings_all_back(
-    still_table: Table, hand: hands.Hand, look: dict[str, Any]
+def test_a_card_is_played_by_a_click_and_taken_back_beside_it(
+    acting_table: Table, hand: hands.Hand, look: dict[str, Any]
 ) -> None:
-    page = still_table(**look)
-    before = page.locator(CHOICES).evaluate_all(SHOWN)
+    page = acting_table(**look)
     card = page.locator(IN_HAND).last
-    assert "" in before and name_of(card) in before  # else there is nothing to narrow
+    name, before = name_of(card), page.locator("#table").get_attribute("data-move") or ""
+    in_hand = page.locator(IN_HAND).count()
     hand(card)
-    expect(page.locator("#place")).to_be_in_viewport()
-    expect(page.locator("#place")).to_contain_text(EFFECTS[name_of(card)])
-    expect(page.locator("#place")).to_contain_text(GRADES[name_of(card)])
-    assert set(page.locator(CHOICES).evaluate_all(SHOWN)) == {name_of(card)}
-    expect(card).to_have_attribute("aria-pressed", "true")
-    expect(card).to_be_focused()
-    hand(card)
-    expect(page.locator("#place")).to_be_hidden()
-    assert page.locator(CHOICES).evaluate_all(SHOWN) == before
+    expect(page.locator("#table")).not_to_have_attribute("data-move", before)
+    expect(page.locator("#acts .came")).to_contain_text("You play")
+    expect(page.locator("#acts")).to_contain_text(EFFECTS[name])
+    expect(page.locator("#acts")).to_contain_text(GRADES[name])
+    page.locator("#acts .act").first.click()
+    expect(page.locator("#table")).to_have_attribute("data-move", before)
+    expect(page.locator(IN_HAND)).to_have_count(in_hand)
 
 
-def test_escape_brings_all_choices_back(still_table: Table) -> None:
-    page = still_table()
-    before = page.locator(CHOICES).evaluate_all(SHOWN)
-    page.locator(IN_HAND).first.press("Space")
-    expect(page.locator("#place")).to_be_visible()
-    assert page.locator(CHOICES).evaluate_all(SHOWN) != before
-    page.keyboard.press("Escape")
-    expect(page.locator("#place")).to_be_hidden()
-    assert page.locator(CHOICES).evaluate_all(SHOWN) == before
-    assert page.locator("#table [aria-pressed=true]").count() == 0
-
-
-def test_a_card_without_a_choice_leaves_them_all(still_table: Table) -> None:
+def test_a_card_without_a_choice_is_told_of(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
-    before = page.locator(CHOICES).evaluate_all(SHOWN)
-    stack = page.locator("#table .margin .stack[data-card=praetorian_guard]").first
-    stack.click()
-    expect(page.locator("#place")).to_contain_text(EFFECTS["praetorian_guard"])
-    expect(page.locator("#place")).to_contain_text("Nothing can be done with it now.")
-    assert page.locator(CHOICES).evaluate_all(SHOWN) == before
-
-
-def test_what_is_ticked_stays_in_sight(own_table: Table) -> None:
-    page = own_table()
-    other = page.locator(IN_HAND).last
-    ticked = page.locator(f"{CHOICES}:has(input[type=checkbox]):not([data-cards={name_of(other)}])").first
-    ticked.locator("input").check()
-    other.click()
-    expect(ticked).to_be_visible()
-    assert len(set(page.locator(CHOICES).evaluate_all(SHOWN))) == 2
-
-
-def test_an_order_out_of_a_narrowed_list_keeps_the_focus_and_brings_all_back(own_table: Table) -> None:
-    page = own_table()
-    card = page.locator(IN_HAND).last
-    move = page.locator("#table").get_attribute("data-move") or ""
-    card.click()
-    page.locator(f"{CHOICES}:not([hidden]) input").first.check()
-    page.locator(".ticks + button").first.click()
-    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
-    expect(page.locator('#table .offer[data-key="play"] :focus')).to_be_in_viewport()
-    expect(page.locator("#place")).to_be_hidden()
-    assert page.locator(f"{CHOICES}[hidden]").count() == 0
+    page.locator("#table .margin .stack[data-card=praetorian_guard]").first.click()
+    expect(page.locator("#acts")).to_contain_text(EFFECTS["praetorian_guard"])
+    expect(page.locator("#acts")).to_contain_text("Nothing can be done with it now.")
+    page.keyboard.press("Escape")
+    expect(page.locator("#acts")).to_be_hidden()
 
 
 def test_the_focus_on_a_card_of_the_market_is_seen_in_the_band(still_table: Table) -> None:
@@ -118,9 +78,8 @@ def test_the_crisis_on_the_map_tells_all_of_itself(still_table: Table, hand: han
     if look is PHONE:
         page.get_by_role("button", name="Whole map").tap()
     hand(panel)
-    expect(page.locator("#place")).to_be_in_viewport()
+    expect(page.locator("#acts")).to_be_in_viewport(ratio=1)
     lines = (panel.locator("> title").text_content() or "").split("\n")
     assert len(lines) > 2
     for line in lines[1:]:
-        expect(page.locator("#place")).to_contain_text(line)
-    assert page.locator(f"{CHOICES}[hidden]").count() == 0
+        expect(page.locator("#acts")).to_contain_text(line)

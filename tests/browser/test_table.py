@@ -1,4 +1,4 @@
-"""The table's scripts: an open page notices moves, tapping a place narrows the choices, keys lead about."""
+"""The table's scripts: an open page notices moves, a tap on a place opens it, keys lead about."""
 
 import re
 from collections.abc import Callable
@@ -103,42 +103,33 @@ def test_news_moves_nothing_under_the_finger(clocked_table: Table) -> None:
 
 
 def some_place(page: Page) -> str:
-    """A region that some of the choices concern and others do not."""
+    """A region that several of the choices concern, and others do not."""
     places = page.locator("#table .ask .choice").evaluate_all(
         "choices => choices.map((choice) => (choice.dataset.places || '').split(' ').filter(Boolean))"
     )
     named = sorted({place for each in places for place in each})
-    return str(next(name for name in named if not all(name in each for each in places)))
-
-
-def shown_choices(page: Page) -> list[str]:
-    """The regions of every choice that is not narrowed away."""
-    choices = page.locator("#table .ask .choice:not([hidden])")
-    return [str(each) for each in choices.evaluate_all("all => all.map((choice) => choice.dataset.places || '')")]
+    return str(next(name for name in named if 1 < sum(name in each for each in places) < len(places)))
 
 
 @pytest.mark.parametrize(("look", "hand"), [("wide-light", hands.mouse), ("phone-light", hands.finger)])
-def test_a_tap_on_a_place_narrows_the_choices_to_it(still_table: Table, look: str, hand: hands.Hand) -> None:
+def test_a_tap_on_a_place_leaves_the_list_as_it_is(still_table: Table, look: str, hand: hands.Hand) -> None:
     page = still_table(**LOOKS[look], has_touch=hand is hands.finger)
-    name, before = some_place(page), len(shown_choices(page))
+    name = some_place(page)
+    choices = page.locator("#table .ask .choice")
+    before = choices.evaluate_all("all => all.map((each) => each.checkVisibility())")
     hand(page.locator(f"#plate-{name} .title"))
-    expect(page.locator("#place")).to_be_visible()
-    told = (page.locator(f"#region-{name}").get_attribute("aria-label") or "").splitlines()
-    assert page.locator("#place li").all_inner_texts() == told[1:]
-    left = shown_choices(page)
-    assert left and all(name in each.split() for each in left) and len(left) < before
-    hand(page.locator("#place button"))
-    assert len(shown_choices(page)) == before
+    expect(page.locator("#acts")).to_be_in_viewport(ratio=1)
+    assert choices.evaluate_all("all => all.map((each) => each.checkVisibility())") == before
 
 
 def test_a_place_can_be_chosen_and_left_by_keyboard(still_table: Table) -> None:
     page = still_table()
-    name, before = some_place(page), len(shown_choices(page))
+    name = some_place(page)
     hands.keyboard(page.locator(f"#region-{name}"))
-    assert 0 < len(shown_choices(page)) < before
+    expect(page.locator("#acts .act").first).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#place")).to_be_hidden()
-    assert len(shown_choices(page)) == before
+    expect(page.locator("#acts")).to_be_hidden()
+    expect(page.locator(f"#region-{name}")).to_be_focused()
 
 
 def test_a_question_mark_lists_the_keys(still_table: Table) -> None:
@@ -146,12 +137,15 @@ def test_a_question_mark_lists_the_keys(still_table: Table) -> None:
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     keys = re.findall(r"\w", "".join(page.locator("#keys kbd").all_inner_texts()))
-    assert {"c", "m", "l", "u", "n"} <= set(keys)
+    assert {"c", "b", "m", "p", "l", "u", "e", "n"} <= set(keys)
     page.keyboard.press("Escape")
     expect(page.locator("#keys")).to_be_hidden()
 
 
-@pytest.mark.parametrize(("key", "name"), [("c", "prompt"), ("m", "board-frame"), ("l", "log-title")])
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [("c", "prompt"), ("b", "board-frame"), ("l", "log-title"), ("m", "market-title"), ("p", "players-title")],
+)
 def test_keys_lead_about(still_table: Table, key: str, name: str) -> None:
     page = still_table()
     page.keyboard.press(key)

@@ -50,7 +50,7 @@ def test_what_is_told_of_the_cards_is_not_sent_again_with_every_order(running_ga
 
 
 def test_the_choices_of_a_card_say_so(page: str) -> None:
-    about = re.findall(r'data-cards="(\w+)"><span[^>]*>Play (.*?)<', page)
+    about = re.findall(r'data-cards="(\w+)"[^>]*><span[^>]*>Play (.*?)<', page)
     assert about
     assert {(card, label) for card, label in about} <= {
         ("military_1", "Military 1"),

@@ -3,12 +3,16 @@
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
-from games.present.svg import group, shifted
+from games.present.svg import element, group, shifted
 
 from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES
+from ..rules.state import Army, Band
 from ..rules.view import View
+from ..words import names as called
 from . import counters
 from .counters import GAP, HEIGHT, Counter
 from .geometry import Rectangle
@@ -78,8 +82,9 @@ def _government(view: View, province: str) -> list[Counter]:
 def _capital(view: View, province: str) -> list[Counter]:
     place = view.provinces[province]
     army = view.army_in_capital(province)
-    inside = [counters.army(army)] if army else []
-    inside += [counters.militia(place.militia, place.governor)] if place.militia else []
+    inside = [_army(army)] if army else []
+    if place.militia:
+        inside.append(_thing(counters.militia(place.militia, place.governor), f"militia {province}", _("Militia")))
     built = [counters.improvement(kind) for kind in sorted(place.improvements)]
     return ([counters.capital(inside)] if inside else []) + ([counters.row(built)] if built else [])
 
@@ -89,19 +94,40 @@ def _outside(view: View, province: str) -> list[Counter]:
     bands = view.provinces[province].barbarians
     for tribe in view.tribes_in(province):
         if tribe in bands and bands[tribe].total:
-            found.append(counters.band(tribe, bands[tribe]))
-        found += [counters.leader(name, view.leaders[name]) for name in view.leaders_in(province, tribe)]
-    return found + [counters.rival(name) for name in view.rivals_in(province)]
+            found.append(_band(tribe, bands[tribe]))
+        found += [_leader(view, name) for name in view.leaders_in(province, tribe)]
+    return found + [
+        _thing(counters.rival(name), f"rival {name}", called.figure(name)) for name in view.rivals_in(province)
+    ]
 
 
 def _homeland(view: View, tribe: str) -> list[Counter]:
-    bands = [counters.band(tribe, view.homelands[tribe])] if tribe in tribes_in_play(view) else []
-    return bands + [counters.leader(name, view.leaders[name]) for name in view.leaders_in(tribe, tribe)]
+    bands = [_band(tribe, view.homelands[tribe])] if tribe in tribes_in_play(view) else []
+    return bands + [_leader(view, name) for name in view.leaders_in(tribe, tribe)]
 
 
 def _armies(view: View, region: str) -> list[Counter]:
     armies = sorted(view.armies_in(region), key=lambda army: army.number)
-    return [counters.army(army) for army in armies if not army.capital]
+    return [_army(army) for army in armies if not army.capital]
+
+
+def _army(army: Army) -> Counter:
+    return _thing(counters.army(army), f"army {army.number}", called.force(f"army {army.number}"))
+
+
+def _band(tribe: str, band: Band) -> Counter:
+    return _thing(counters.band(tribe, band), f"tribe {tribe}", str(called.TRIBES[tribe]))
+
+
+def _leader(view: View, name: str) -> Counter:
+    return _thing(counters.leader(name, view.leaders[name]), f"leader {name}", called.figure(name))
+
+
+def _thing(counter: Counter, name: str, word: str) -> Counter:
+    """A counter to which orders are given, by the name that they have for it (`words.objects`) and by one for readers;
+    all of it is hit."""
+    field = element("rect", width=f"{counter.width:g}", height=HEIGHT, fill="none", pointer_events="all")
+    return Counter(counter.width, group(field, counter.picture, data_on=name, data_called=capfirst(word)))
 
 
 def rows(paragraphs: list[list[Counter]], width: float) -> list[list[Counter]]:

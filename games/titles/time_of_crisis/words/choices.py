@@ -19,6 +19,7 @@ from games.titles.title import Names
 from ..rules.view import View
 from . import chances, forfeits, repeated
 from .labels import describe
+from .objects import objects
 from .unaffordable import too_little
 
 GROUPS: dict[str, Promise] = {
@@ -35,8 +36,9 @@ GROUPS: dict[str, Promise] = {
     "finish": lazy("Finish"),
 }
 """The groups in the order in which they are shown."""
-OPEN = {"answer", "play", "discard", "finish"}
-WHOLE = {"answer", "play", "finish"}
+END = "finish"
+OPEN = {"answer", "play", "discard", END}
+WHOLE = {"answer", "play", END}
 
 
 @dataclass(frozen=True)
@@ -114,7 +116,7 @@ def groups(view: View, legal: Iterable[Action], names: Names) -> list[Group]:
         made = _choice(action, moment)
         found[made.group].append(made)
     return [
-        Group(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, moment=moment)
+        Group(key, str(GROUPS[key]), of_kind, key in OPEN, key in WHOLE, key == END, moment=moment)
         for key, of_kind in found.items()
         if of_kind
     ]
@@ -127,4 +129,5 @@ def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = (
 
 def _choice(action: Action, moment: Moment) -> Choice:
     label = describe(action, moment.view, moment.names)
-    return Choice(**vars(label), order=notation(action), action=action, moment=moment)
+    on, to = objects(action, label)
+    return Choice(**vars(label), order=notation(action), on=on, to=to, action=action, moment=moment)

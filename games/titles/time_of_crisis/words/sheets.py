@@ -22,6 +22,7 @@ from ..rules.state import Turn
 from ..rules.view import View
 from . import names as called
 from .cards import CardLine, CardRow, card_line, card_lines
+from .objects import GENERALS, GOVERNORS
 
 
 class Piles(NamedTuple):
@@ -43,6 +44,26 @@ def my_piles(view: View) -> Piles | None:
     chosen: list[str] = view.question.facts.get("picked", []) if view.question else []
     available = (Counter(me.available) - Counter(chosen)).elements()
     return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
+
+
+class Leaders(NamedTuple):
+    """The leaders of a kind that one has still to recruit: ``on`` is what the orders for it are given to."""
+
+    on: str
+    name: str
+    prices: list[int]
+
+
+def to_recruit(view: View) -> list[Leaders]:
+    """The leaders whom the reader has still to recruit; none for an onlooker."""
+    if view.seat is None:
+        return []
+    me = view.players[view.seat]
+    kinds = [
+        Leaders(GOVERNORS, _("Governors"), sorted(me.governors_for_hire)),
+        Leaders(GENERALS, _("Generals"), sorted(me.generals_for_hire)),
+    ]
+    return [kind for kind in kinds if kind.prices]
 
 
 class Points(NamedTuple):

@@ -12,12 +12,18 @@ from . import effects
 from .base import SIDES, army_words, describe, place_of
 
 
+def _of_card(card: str, label: str, place: str, effect: str, short: str) -> Label:
+    """The event of a card in one of the places that it may be used in."""
+    entry = called.card(card)
+    return Label("events", label, places=(place,), effect=effect, cards=(card,), entry=entry, short=short)
+
+
 @describe.register
 def _castra(action: actions.UseCastra, view: View, names: Names) -> Label:
     region = place_of(view, action.force)
     words = {"force": called.force(action.force), "region": called.region(region), "card": called.card("castra")}
     label = _("%(card)s for %(force)s in %(region)s") % words
-    return Label("events", label, places=(region,), effect=effects.castra(), cards=("castra",))
+    return _of_card("castra", label, region, effects.castra(), _("%(force)s in %(region)s") % words)
 
 
 @describe.register
@@ -28,8 +34,8 @@ def _tribute(action: actions.UseTribute, view: View, names: Names) -> Label:
         "card": called.card("tribute"),
     }
     label = _("%(card)s to the %(tribe)s in %(place)s") % words
-    effect = effects.tribute(view, action.tribe, action.province)
-    return Label("events", label, places=(action.province,), effect=effect, cards=("tribute",))
+    effect, short = effects.tribute(view, action.tribe, action.province), _("the %(tribe)s in %(place)s") % words
+    return _of_card("tribute", label, action.province, effect, short)
 
 
 @describe.register
@@ -41,28 +47,34 @@ def _foederati(action: actions.UseFoederati, view: View, names: Names) -> Label:
         "card": called.card("foederati"),
     }
     label = _("%(card)s: one of the %(tribe)s (%(side)s) from %(place)s for Army %(army)s in %(region)s") % words
-    places = (action.region, view.armies[action.army].region)
-    return Label("events", label, places=places, effect=effects.foederati(view, action.army), cards=("foederati",))
+    entry, short = _("%(card)s: one of the %(tribe)s (%(side)s) from %(place)s"), _("Army %(army)s in %(region)s")
+    return Label(
+        "events",
+        label,
+        places=(action.region, view.armies[action.army].region),
+        effect=effects.foederati(view, action.army),
+        cards=("foederati",),
+        entry=entry % words,
+        short=short % words,
+    )
 
 
 @describe.register
 def _quaestor(action: actions.UseQuaestor, view: View, names: Names) -> Label:
     words = {"card": called.card("quaestor"), "place": called.region(action.province)}
     label = _("%(card)s in %(place)s") % words
-    return Label("events", label, places=(action.province,), effect=effects.quaestor(), cards=("quaestor",))
+    return _of_card("quaestor", label, action.province, effects.quaestor(), words["place"])
 
 
 @describe.register
 def _mob(action: actions.UseMob, view: View, names: Names) -> Label:
     words = {"card": called.card("mob"), "place": called.region(action.province)}
     label = _("%(card)s in %(place)s") % words
-    effect = effects.mob(view, action.province)
-    return Label("events", label, places=(action.province,), effect=effect, cards=("mob",))
+    return _of_card("mob", label, action.province, effects.mob(view, action.province), words["place"])
 
 
 @describe.register
 def _pretender(action: actions.UsePretender, view: View, names: Names) -> Label:
     words = {"card": called.card("pretender"), "place": called.region(action.province)}
     label = _("%(card)s with the Seat of Power in %(place)s") % words
-    effect = effects.empire(view, action.province)
-    return Label("events", label, places=(action.province,), effect=effect, cards=("pretender",))
+    return _of_card("pretender", label, action.province, effects.empire(view, action.province), words["place"])

@@ -60,8 +60,9 @@ def _train(action: actions.Train, view: View, names: Names) -> Label:
 def _move(action: actions.Move, view: View, names: Names) -> Label:
     origin = view.armies[action.army].region
     words = {"army": action.army, "origin": called.region(origin), "place": called.region(action.region)}
-    label = _("Move Army %(army)s from %(origin)s to %(place)s") % words
-    return Label("military", label, influence(ACTION_COST, MILITARY), places=(origin, action.region))
+    label, entry = _("Move Army %(army)s from %(origin)s to %(place)s"), _("Move Army %(army)s from %(origin)s")
+    cost, places, short = influence(ACTION_COST, MILITARY), (origin, action.region), str(words["place"])
+    return Label("military", label % words, cost, places=places, entry=entry % words, short=short)
 
 
 @describe.register

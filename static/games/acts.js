@@ -1,0 +1,289 @@
+// A click on a thing of the map or on a card opens beside it what can be done there, and tells of it. Where that is one
+// thing, given to just what was clicked, and it can be taken back, the click does it.
+(() => {
+  const FAIR = 75; // per cent: a vote is first offered with the fewest dice that reach it
+  const MOST = 9; // rows that have a digit
+  const wide = matchMedia("(min-width: 64rem)"); // else the popup is a sheet, laid by its style sheet
+  const box = document.getElementById("acts");
+  const words = box.dataset;
+  const list = box.querySelector(".rows");
+  let about = null; // what the popup is about
+  let given = null; // what an order was given to whose answer is on its way
+  let isPressed = false;
+  let closed = ""; // what the press that is under way has closed
+
+  const table = () => document.getElementById("table");
+  const isOpen = () => box.matches(":popover-open");
+  const filled = (pattern, found) => pattern.replace(/\$(\w+)/g, (_all, key) => found[key]);
+  const make = (tag, className, ...inside) => {
+    const made = document.createElement(tag);
+    made.className = className;
+    made.append(...inside);
+    return made;
+  };
+
+  // What an order is given to is remembered until its answer is here; words.given asks that the focus come back to it.
+  const give = (isFirst, send) => {
+    given = { thing: about, isFirst };
+    words.given = "yes";
+    aims.drop();
+    if (isOpen()) box.hidePopover();
+    send();
+  };
+
+  // Rows: an act with its digit and its price, what it asks for on the spot, and what is to be known of it.
+  const button = (label, className, run) => {
+    const made = make("button", className, label);
+    made.type = "button";
+    made.addEventListener("click", run);
+    return made;
+  };
+  const row = (label, { kind = "", cost = "", ask = "", notes = "" }, run) => {
+    const act = button("", `act ${kind}`, run);
+    act.append(make("kbd", ""), make("span", "", label, " ", make("span", "cost", cost), " ", make("strong", "wants", ask)));
+    return make("li", "", act, ...(notes ? [make("p", "notes", notes)] : []));
+  };
+
+  const askOf = (each) => {
+    const boxes = each.kind === "tick" ? choices.copies(each) : [];
+    const found = { dice: each.short, chance: each.chance, of: boxes.length, ticked: boxes.filter((one) => one.checked).length };
+    const roll = each.short ? words.roll : words.rollAny;
+    return { roll: filled(roll, found), final: words.final, tick: filled(words.tick, found), press: "" }[each.kind];
+  };
+  const single = (each) => row(each.label, { ...each, ask: askOf(each) }, () => {
+    if (each.kind !== "tick") give(false, () => choices.give(each));
+    else {
+      choices.tick(each);
+      fill();
+      list.querySelectorAll(".act")[0].focus({ preventScroll: true });
+    }
+  });
+
+  // Orders that differ in where they go wait for that.
+  const waiting = (orders) => {
+    const told = filled(words.aim, { count: orders.length });
+    return row(orders[0].entry, { ask: told, cost: orders[0].cost }, () => {
+      box.hidePopover();
+      aims.light(orders);
+      aims.start();
+      document.getElementById("live").textContent = told;
+    });
+  };
+
+  // Votes differ in their dice, which are counted up and down.
+  const vote = (orders) => {
+    const fair = orders.findIndex(({ chance }) => parseInt(chance, 10) >= FAIR);
+    let at = fair < 0 ? orders.length - 1 : fair;
+    const made = row(orders[0].entry, { ...orders[at], ask: askOf(orders[at]) }, () => give(false, () => choices.give(orders[at])));
+    const fewer = button("−", "secondary", () => show(at - 1));
+    const more = button("+", "secondary", () => show(at + 1));
+    const count = document.createElement("output");
+    const show = (next) => {
+      at = next;
+      count.textContent = `${orders[at].short} ${orders[at].chance}`;
+      made.querySelector(".cost").textContent = orders[at].cost;
+      made.querySelector(".wants").textContent = askOf(orders[at]);
+      fewer.disabled = at === 0;
+      more.disabled = at === orders.length - 1;
+    };
+    fewer.setAttribute("aria-label", words.fewer);
+    more.setAttribute("aria-label", words.more);
+    made.querySelector(".act").after(make("div", "steps", fewer, count, more));
+    show(at);
+    return made;
+  };
+
+  // A counter of a region that several orders are given to opens by itself.
+  const counter = (orders, { region }) => {
+    const element = table().querySelector(`.plate[data-region="${region}"] [data-on="${orders[0].on}"]`);
+    return row(element.dataset.called, { ask: filled(words.many, { count: orders.length }) }, () => go(under(element), true));
+  };
+
+  const kindOf = (each, thing) => {
+    if (each.isVote) return "vote";
+    if (choices.goesTo(each, thing)) return "single";
+    const isIn = !thing.name && table().querySelector(`.plate[data-region="${thing.region}"] [data-on="${each.on}"]`);
+    if (isIn) return "counter";
+    return each.to && each.entry ? "waiting" : "single";
+  };
+  const keyOf = (each, kind) => ({ vote: each.entry, waiting: each.entry, counter: each.on }[kind] || each.control.value);
+  const rows = (thing) => {
+    const kinds = new Map();
+    thing.orders().forEach((each) => {
+      const kind = kindOf(each, thing);
+      const key = kind === "vote" ? each.kind + each.entry : keyOf(each, kind);
+      kinds.set(key, { kind, orders: [...(kinds.get(key)?.orders || []), each] });
+    });
+    const MADE = { vote, waiting, counter };
+    return [...kinds.values()].map(({ kind, orders }) => (orders.length > 1 ? MADE[kind](orders, thing) : single(orders[0])));
+  };
+
+  // What a click has done is said beside what it was given to, with its undo.
+  const undoing = () => {
+    const undo = table().querySelector(".undo button");
+    if (!about.isDone || !undo) return [];
+    return [row(undo.textContent.trim(), {}, () => give(false, () => undo.click()))];
+  };
+
+  const fill = () => {
+    const made = [...undoing(), ...rows(about)];
+    made.slice(0, MOST).forEach((each, at) => { each.querySelector("kbd").textContent = at + 1; });
+    list.replaceChildren(...made);
+    const [title, ...facts] = about.facts;
+    const isAsked = table().querySelector(".ask .offer .choice");
+    const told = isAsked && !made.length && about.nothing ? [about.nothing, ...facts] : facts;
+    document.getElementById("acts-title").textContent = title.replace(/\.$/, "");
+    box.querySelector(".came").textContent = about.isDone ? table().querySelector(".done")?.textContent.trim() || "" : "";
+    box.querySelector(".facts").replaceChildren(...told.map((line) => make("li", "", line)));
+  };
+
+  // Where it covers least of what it is about and of what is lit: beside that, else in a corner.
+  const covered = (left, top, boxes) => {
+    const { width, height } = box.getBoundingClientRect();
+    const shared = (each) => Math.max(0, Math.min(left + width, each.right) - Math.max(left, each.left))
+      * Math.max(0, Math.min(top + height, each.bottom) - Math.max(top, each.top));
+    return boxes.reduce((sum, each) => sum + shared(each), 0);
+  };
+  const place = () => {
+    box.style.left = box.style.top = "";
+    if (!wide.matches) return;
+    const { width, height } = box.getBoundingClientRect();
+    const here = (about.element.closest(".plate") || about.element).getBoundingClientRect();
+    const lit = [...table().querySelectorAll(".target:not(.region)")].map((each) => each.getBoundingClientRect());
+    const [right, bottom] = [document.documentElement.clientWidth - width - 8, window.innerHeight - height - 8];
+    const within = (at, most) => Math.max(8, Math.min(at, most));
+    const spots = [
+      [here.right + 8, here.top], [here.left - width - 8, here.top], [here.left, here.bottom + 8],
+      [here.left, here.top - height - 8], [right, 8], [right, bottom], [8, 8], [8, bottom],
+    ].map(([x, y]) => [within(x, right), within(y, bottom)]);
+    const worst = (spot) => covered(...spot, [here, here, ...lit]);
+    const [left, top] = spots.reduce((one, other) => (worst(other) < worst(one) ? other : one));
+    box.style.left = `${left}px`;
+    box.style.top = `${top}px`;
+  };
+
+  // Keys come upon its first act, a pointer or a finger upon its name; after an act the focus stays where that was given.
+  const open = (thing, byKey) => {
+    about = thing;
+    fill();
+    box.showPopover();
+    box.scrollTop = 0;
+    place();
+    const target = (byKey && list.querySelector("button")) || box;
+    if (!thing.isDone) target.focus({ preventScroll: true });
+    document.dispatchEvent(new CustomEvent("acts:opened", { detail: thing.region ? [thing.region] : [] }));
+  };
+
+  const go = (thing, byKey) => {
+    const aimed = aims.at(thing);
+    const orders = aimed.length ? aimed : thing.orders();
+    const [only] = orders;
+    aims.drop();
+    if (!aimed.length && thing.key === closed) return;
+    about = thing;
+    if (orders.length === 1 && only.kind === "press" && (aimed.length || (choices.isGivenTo(only, thing) && !only.to))) {
+      give(true, () => choices.give(only));
+    } else {
+      if (thing.name && !aimed.length) aims.light(orders.filter((each) => each.to && choices.isGivenTo(each, thing)));
+      open(aimed.length ? { ...thing, orders: () => aimed } : thing, byKey);
+    }
+  };
+
+  // What a press is on: a counter that has orders, else the region it lies in; a card; what has facts alone.
+  const thing = (name, region, element, facts, nothing) => {
+    const made = { key: name || region, name, region, element, facts, nothing };
+    return { ...made, orders: () => choices.about(made) };
+  };
+  const factsOf = (name) => { // a table that is just being swapped in still has titles (see places.js)
+    const ground = document.getElementById(`region-${name}`);
+    return (ground.getAttribute("aria-label") || ground.querySelector("title").textContent).split("\n");
+  };
+  const region = (name) => {
+    const facts = factsOf(name); // of a sea with nothing on it none but its name
+    return thing("", name, document.getElementById(`plate-${name}`), facts, facts.length > 1 ? words.nothingPlaces : "");
+  };
+  const card = (element) => {
+    const told = document.querySelectorAll(`#cards-told [data-told="${element.dataset.card}"] li`);
+    return thing(`card ${element.dataset.card}`, "", element, [...told].map((line) => line.textContent), words.nothingCards);
+  };
+  const under = (target) => {
+    const found = (selector) => target.closest(`#table ${selector}`);
+    const [ground, counter, crisis] = [found("[data-region]"), found("[data-on]:not(.choice)"), found(".crisis")];
+    if (crisis) return thing("crisis", "", crisis, crisis.querySelector("title").textContent.split("\n"), "");
+    if (found("[data-card]")) return card(found("[data-card]"));
+    if (!ground) return counter && thing(counter.dataset.on, "", counter, [counter.textContent.trim()], words.nothingPlaces);
+    const { region: name } = ground.dataset;
+    const title = counter && `${counter.dataset.called} · ${factsOf(name)[0]}`;
+    const piece = counter && thing(counter.dataset.on, name, counter, [title], "");
+    if (piece && (aims.at(piece).length || piece.orders().length)) return piece;
+    return region(name);
+  };
+
+  document.addEventListener("click", (event) => {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
+    const isOutside = event.target.closest && !event.target.closest("#acts");
+    const pressed = isOutside && !elsewhere ? under(event.target) : null;
+    if (pressed) {
+      event.preventDefault();
+      go(pressed, event.detail === 0);
+    } else if (isOutside) aims.drop();
+    closed = "";
+    isPressed = false;
+  });
+  document.addEventListener("pointerdown", () => { isPressed = true; }, true);
+  box.addEventListener("beforetoggle", (event) => {
+    if (event.newState !== "closed") return;
+    closed = isPressed && !about.isDone ? about.key : "";
+    document.dispatchEvent(new CustomEvent("acts:closed"));
+  });
+
+  document.addEventListener("keydown", (event) => {
+    isPressed = false;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const digit = isOpen() && /^[1-9]$/.test(event.key) && document.getElementById("keys-on").checked;
+    const enters = event.key === "Enter" || event.key === " ";
+    if (digit) list.querySelectorAll(".act")[event.key - 1]?.click();
+    else if (event.key === "Escape") aims.drop();
+    else if (enters && event.target.matches("#table :is(.region, .crisis)")) go(under(event.target), true);
+    else if (event.key === " " && event.target.matches("#table :is(a[data-card], a[data-on])")) event.target.click();
+    else return;
+    if (event.key !== "Escape") event.preventDefault();
+  });
+
+  // What ends the turn is asked at the head of the list.
+  document.addEventListener("acts:end", () => {
+    const group = table().querySelector(".offer[data-end]");
+    if (!group) return;
+    const orders = () => choices.all().filter(({ choice }) => group.contains(choice));
+    const made = thing("end", "", document.getElementById("prompt"), [group.querySelector("h3").textContent], "");
+    open({ ...made, orders }, true);
+  });
+
+  document.addEventListener("scroll", () => { if (isOpen()) place(); }, { capture: true, passive: true });
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.target.id === "table" && isOpen()) box.hidePopover();
+  });
+
+  ["htmx:sendError", "htmx:responseError", "htmx:timeout"].forEach((failure) => {
+    document.body.addEventListener(failure, () => {
+      given = null;
+      delete words.given;
+    });
+  });
+
+  // The element of a thing on the table as it is now.
+  const elementOf = ({ name, region: where }) => {
+    if (where) return document.getElementById(`region-${where}`);
+    return table().querySelector(`a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"]`);
+  };
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    if (event.target.id !== "table") return;
+    const { thing: from, isFirst } = given || {};
+    const element = words.given && from ? elementOf(from) : null;
+    given = null;
+    delete words.given;
+    if (!element) return;
+    element.focus({ preventScroll: true });
+    if (isFirst) open({ ...from, element, isDone: true }, false);
+  });
+})();

@@ -1,0 +1,71 @@
+// Orders that wait for their second click: what it may go to is lit on the map and says what the way costs. Arrows go
+// round what is lit, or, where nothing waits, round all places that something can be done in.
+const aims = (() => {
+  const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const ABOVE = 6; // a plate, in units of the map
+  const table = () => document.getElementById("table");
+  let waiting = [];
+
+  const fare = (plate, cost) => {
+    const tag = document.createElementNS("http://www.w3.org/2000/svg", "text");
+    const { x, y, width } = plate.getBBox();
+    tag.setAttribute("class", "fare");
+    tag.setAttribute("x", x + width / 2);
+    tag.setAttribute("y", y - ABOVE);
+    tag.append(cost);
+    plate.append(tag);
+  };
+
+  const drop = () => {
+    waiting = [];
+    table().querySelectorAll(".target").forEach((each) => each.classList.remove("target"));
+    table().querySelectorAll(".fare").forEach((each) => each.remove());
+  };
+
+  const light = (orders) => {
+    drop();
+    waiting = orders;
+    orders.forEach((each) => choices.targets(each).forEach((target) => {
+      target.classList.add("target");
+      if (target.matches(".plate") && each.cost && !target.querySelector(".fare")) fare(target, each.cost);
+    }));
+  };
+
+  // What waits for a click on a thing.
+  const at = (thing) => waiting.filter((each) => choices.goesTo(each, thing));
+
+  const regionOf = (element) => document.getElementById(`region-${element.closest("[data-region]").dataset.region}`);
+  const lit = () => {
+    const found = table().querySelectorAll(waiting.length ? ".board .target" : ".board .region.marked");
+    return [...new Set([...found].map(regionOf))];
+  };
+  const middle = (region) => {
+    const { left, top, width, height } = document.getElementById(`plate-${region.dataset.region}`).getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+
+  // The nearest of the lit places in a right angle around the way.
+  const next = (from, [right, down]) => {
+    const [x, y] = middle(from);
+    const far = (region) => {
+      const [dx, dy] = middle(region).map((each, axis) => each - [x, y][axis]);
+      const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
+      return along > 0 && aside <= along ? Math.hypot(dx, dy) : Infinity;
+    };
+    return lit().filter((region) => region !== from && far(region) < Infinity).sort((one, other) => far(one) - far(other))[0];
+  };
+
+  const start = () => { const [region] = lit(); if (region) region.focus({ preventScroll: true }); };
+
+  document.addEventListener("keydown", (event) => {
+    const way = WAYS[event.key];
+    const from = event.target.closest("#table .region, #table .board-frame");
+    if (!way || !from || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (from.matches(".board-frame") && from.scrollWidth > from.clientWidth) return; // which is scrolled
+    const region = from.matches(".region") ? next(from, way) : lit()[0];
+    event.preventDefault();
+    if (region) region.focus({ preventScroll: true });
+  });
+
+  return { at, drop, light, start };
+})();

@@ -1,0 +1,87 @@
+// The choices of the list as the table's scripts read them. Whatever is chosen elsewhere presses the control that the
+// list has for it: there is one legality, and one way without scripts.
+const choices = (() => {
+  const GROUNDS = ["province", "homeland", "sea"];
+  const table = () => document.getElementById("table");
+  const own = (element) => (element ? element.firstChild.textContent.trim() : ""); // without what is nested in it
+  const of = (choice, selector) => (choice.querySelector(selector)?.textContent || "").trim();
+  const isCounted = (control) => Boolean(control.form.querySelector(".ticked"));
+
+  // How a choice is given: "tick" is one of several that are wanted at once; no undo brings "roll" and "final" back.
+  const kindOf = (choice, control) => {
+    const { confirm, ends } = control.form.dataset;
+    if (control.type === "radio") return choice.closest(".final") ? "final" : "roll";
+    if (control.type === "checkbox" && isCounted(control)) return "tick";
+    return confirm || ends ? "final" : "press";
+  };
+
+  const notesOf = (choice) => {
+    const next = choice.nextElementSibling;
+    if (next?.matches(".notes")) return [...next.children].map((note) => note.textContent).join(" ");
+    return of(choice.closest(".entry") || choice, ".odds");
+  };
+
+  const read = (choice) => {
+    const control = choice.matches("button") ? choice : choice.querySelector("input");
+    const vote = choice.closest(".entry");
+    const { on = "", to = "", places = "", cards = "", entry = "", short = "" } = choice.dataset;
+    const label = own(choice.querySelector("span"));
+    return {
+      choice, control, on, to, kind: kindOf(choice, control), places: places.split(" "), cards: cards.split(" "), label,
+      isVote: Boolean(vote), entry: vote ? own(vote.querySelector("legend")) : entry, short: vote ? label : short,
+      cost: of(choice, ".cost"), chance: of(choice, ".chance"), notes: notesOf(choice),
+    };
+  };
+
+  // All of them; copies of a card are one.
+  const all = () => {
+    const seen = new Map();
+    table().querySelectorAll(".ask .offer .choice").forEach((choice) => {
+      const each = read(choice);
+      if (!seen.has(each.control.value)) seen.set(each.control.value, each);
+    });
+    return [...seen.values()];
+  };
+
+  // Things go by kind and name: "army 7", "card mob". A region, which has no name here, goes by its ground's.
+  const namesOf = ({ name, region }) => (name ? [name] : GROUNDS.map((kind) => `${kind} ${region}`));
+  const isGivenTo = (each, thing) => namesOf(thing).includes(each.on);
+  const goesTo = (each, thing) => namesOf(thing).includes(each.to) && (!thing.region || each.places.includes(thing.region));
+
+  // Those of a thing: a region has whatever concerns it, anything else what is given to it or goes to it there.
+  const about = (thing) => {
+    const { name, region } = thing;
+    const isAbout = (each) => each.on === name || each.to === name || each.cards.includes(name.replace("card ", ""));
+    return all().filter((each) => (!name || isAbout(each)) && (!region || each.places.includes(region)));
+  };
+
+  // The elements on the map that the second click of one may go to.
+  const targets = ({ to, places }) => {
+    const name = to.slice(to.indexOf(" ") + 1);
+    if (namesOf({ region: name }).includes(to)) return [...table().querySelectorAll(`[data-region="${name}"]`)];
+    return places.flatMap((place) => [...table().querySelectorAll(`.plate[data-region="${place}"] [data-on="${to}"]`)]);
+  };
+
+  const copies = ({ control }) => [...control.form.elements].filter((each) => each.type === "checkbox" && each.value === control.value);
+
+  // Tick one copy more, after the last of them none.
+  const tick = (each) => {
+    const boxes = copies(each);
+    const next = boxes.find((box) => !box.checked);
+    boxes.forEach((box) => { box.checked = next ? box.checked || box === next : false; });
+    each.control.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
+  const give = ({ control }) => {
+    const { form } = control;
+    form.dataset.asked = "yes"; // where it was chosen
+    if (!control.matches("button")) {
+      form.querySelectorAll(":checked").forEach((other) => { other.checked = false; });
+      control.checked = true;
+    }
+    (control.matches("button") ? control : form.querySelector("button")).click(); // htmx sends the button that was clicked
+    delete form.dataset.asked;
+  };
+
+  return { all, about, copies, give, goesTo, isGivenTo, targets, tick };
+})();

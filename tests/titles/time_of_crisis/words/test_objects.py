@@ -1,0 +1,82 @@
+"""What an order is given to, and where its second click goes; all of it is drawn on the map or lies among the cards."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.engine.kernel import Action
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board
+from games.titles.time_of_crisis.rules import actions
+from games.titles.time_of_crisis.rules.data.cards import CARDS
+from games.titles.time_of_crisis.rules.data.regions import REGIONS
+from games.titles.time_of_crisis.rules.state import Army, State
+from games.titles.time_of_crisis.words import choices
+from games.titles.time_of_crisis.words.objects import GENERALS, GOVERNORS, ground
+from tests.titles.time_of_crisis.rules.positions import act, position
+
+Play = Callable[[int, int], Any]
+CASES: list[tuple[Action, str, str]] = [
+    (actions.Move(7, "gallia"), "army 7", "province gallia"),
+    (actions.Move(7, "mare_orientale"), "army 7", "sea mare_orientale"),
+    (actions.Move(7, "franks"), "army 7", "homeland franks"),
+    (actions.AddLegion(7), "army 7", ""),
+    (actions.Train(7), "army 7", ""),
+    (actions.EnterCapital(7), "army 7", ""),
+    (actions.LeaveCapital(7), "army 7", ""),
+    (actions.Attack("franks", "army 7"), "army 7", "tribe franks"),
+    (actions.Attack("militia asia", "army 7"), "army 7", "militia asia"),
+    (actions.Attack("zenobia", "army 7"), "army 7", "rival zenobia"),
+    (actions.DisperseMob("militia asia"), "militia asia", ""),
+    (actions.CreateArmy("asia"), "province asia", ""),
+    (actions.PlaceGovernor("asia", 3), "province asia", ""),
+    (actions.Build("limes", "asia"), "province asia", ""),
+    (actions.RecruitGeneral(3), GENERALS, ""),
+    (actions.RecruitGovernor(3), GOVERNORS, ""),
+    (actions.Play("mob"), "card mob", ""),
+    (actions.Take("mob"), "card mob", ""),
+    (actions.Buy("mob"), "card mob", ""),
+    (actions.UseMob("asia"), "card mob", "province asia"),
+    (actions.UseCastra("army 7"), "card castra", "army 7"),
+    (actions.UseTribute("goths", "asia"), "card tribute", "tribe goths"),
+    (actions.UseFoederati("active", "goths", "asia", 7), "tribe goths", "army 7"),
+    (actions.UsePraetorianGuard(2), "card praetorian_guard", "province italia"),
+    (actions.EndActions(), "", ""),
+]
+
+
+@pytest.fixture
+def before_all() -> State:
+    """A turn with an army in Asia."""
+    state = act(position(), 0, military=9, senate=9, populace=9)
+    state.armies[7] = Army(7, 0, "asia", full=2)
+    return state
+
+
+@pytest.mark.parametrize(("action", "on", "to"), CASES, ids=lambda each: str(each))
+def test_an_order_is_given_to(action: Action, on: str, to: str, before_all: State) -> None:
+    found = choices.choice(action, rulebook.view(before_all, 0), ["Augusta", "Brutus", "Cornelia", "Drusus"])
+    assert (found.on, found.to) == (on, to)
+
+
+def drawn(state: State, seat: int, names: list[str]) -> set[str]:
+    """What can be clicked: the counters, the grounds, the cards, and the leaders to recruit."""
+    counters = re.findall(r'data-on="([^"]+)"', str(board.render(rulebook.view(state, seat), names)))
+    return {*counters, *map(ground, REGIONS), *(f"card {card}" for card in CARDS), GENERALS, GOVERNORS, ""}
+
+
+@pytest.mark.parametrize(("players", "seed"), [(4, 2), (3, 4)])
+def test_whatever_an_order_is_given_to_is_there_to_be_clicked(
+    players: int, seed: int, play: Play, names: list[str]
+) -> None:
+    """What concerns a place or a card is given to a thing; only what ends, declines or takes a price off is not."""
+    for move, (state, seat, legal, _events) in enumerate(play(players, seed)):
+        if move % 9:
+            continue
+        shown = drawn(state, seat, names)
+        for group in choices.groups(rulebook.view(state, seat), legal, names):
+            for choice in group.choices:
+                assert {choice.on, choice.to} <= shown, choice
+                assert choice.on or not (choice.places or choice.cards), choice
