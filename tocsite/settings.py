@@ -258,6 +258,9 @@ LIMITS = {
     # Files of games, by person: each is replayed by the rules, which takes a worker up to ten seconds
     "imports": Limit(20, DAY, "files to be replayed"),
     "imports_kept": Limit(200, None, "files and the games that came of them; each may be a megabyte"),
+    # Leagues, by person: each stands on the front page, and each announcement is a mail to everybody in a season
+    "leagues_founded": Limit(3, DAY, "leagues stand on the front page"),
+    "announcements": Limit(5, DAY, "mails to everybody in a season"),
     # Words, by person and game: each message at the table is a mail to every other player
     "messages": Limit(30, HOUR, "at the table, mails of replies among them"),
     "messages_of_onlookers": Limit(30, HOUR, "in the onlookers' room, which everybody may enter"),

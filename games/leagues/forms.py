@@ -133,6 +133,13 @@ class ReasonForm(forms.Form):
     reason = forms.CharField(label=_("Why"), max_length=400)
 
 
+class NewsForm(forms.Form):
+    """What an organiser tells everybody."""
+
+    headline = forms.CharField(label=_("Headline"), max_length=60, validators=[validate_line])
+    text = forms.CharField(label=_("Text"), max_length=4000, widget=forms.Textarea(attrs={"rows": 4}))
+
+
 class OrganiserForm(ReasonForm):
     """Who is to organise the league as well."""
 

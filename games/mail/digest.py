@@ -13,7 +13,7 @@ from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import Letter, written
 from games.mail.wrap import marked
-from games.models import OF_A_DECISION, Digest, NewsMail, Notification, Request, Seat
+from games.models import OF_A_DECISION, Digest, MailKind, NewsMail, Notification, Request, Seat
 
 
 @dataclass(frozen=True)
@@ -139,10 +139,16 @@ def _chapters(letters: Iterable[Letter]) -> list[Chapter]:
 
 
 def _of_leagues(mails: Sequence[NewsMail]) -> list[Chapter]:
+    """What the reader's own leagues tell, then news."""
     items = [
-        Item(mail.news.headline, text=mail.news.text, link=absolute(mail.news.get_absolute_url())) for mail in mails
+        Item(each.news.headline, text=each.news.text, link=absolute(each.news.get_absolute_url())) for each in mails
     ]
-    return [Chapter(_("News of the leagues"), page_address("news"), None, items)] if items else []
+    own = [item for item, mail in zip(items, mails, strict=True) if mail.kind == MailKind.LEAGUE]
+    news = [item for item in items if item not in own]
+    chapters = [Chapter(_("Your leagues"), page_address("mine"), None, own)]
+    return [
+        each for each in [*chapters, Chapter(_("News of the leagues"), page_address("news"), None, news)] if each.items
+    ]
 
 
 def _item(letter: Letter) -> Item:

@@ -16,7 +16,9 @@ from .talk import Message
 
 
 class MailKind(models.TextChoices):
-    """What a mail tells: people say of each how they want it. ``NEWS`` is a `NewsMail`, all else a `Notification`."""
+    """What a mail tells: people say of each how they want it. ``NEWS`` and ``LEAGUE`` are of a `NewsMail`, all else
+    of a `Notification`.
+    """
 
     STARTED = "started", _("game started")
     TURN = "turn", _("your turn")
@@ -29,6 +31,7 @@ class MailKind(models.TextChoices):
     MESSAGE = "message", _("message from a player")
     INVITATION = "invitation", _("invitation to a game")
     REQUEST = "request", _("request for more time, a pause or the way back")
+    LEAGUE = "league", _("check-in, tables and standings of your leagues")
     NEWS = "news", _("league news")
 
 

@@ -1,42 +1,48 @@
-"""News of the leagues, and the mails of them."""
+"""News of the leagues, what is told to their players alone, and the mails of both."""
 
 from django.db import models
+from django.db.models import Q
 from django.urls import reverse
 
 from .mail import MailKind, Owed
 
 
 class News(models.Model):
-    """What the organiser has posted, for everybody to read: a headline and plain text. Never changed."""
+    """A headline and plain text: what an organiser has posted for everybody, or what a league tells some of its players
+    (not ``listed``), for which ``page`` is where it leads and ``key`` what is told once. Never changed.
+    """
 
     HEADLINE = 120
 
     headline = models.CharField(max_length=HEADLINE)
     text = models.TextField()
+    page = models.CharField(max_length=200, blank=True, help_text="Where it leads; empty: to a page of its own.")
+    listed = models.BooleanField(default=True, help_text="Whether everybody finds it among the news.")
+    key = models.CharField(max_length=80, unique=True, null=True, blank=True)
     posted = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        indexes = [models.Index(name="news_latest", fields=["-posted", "-id"])]
+        indexes = [models.Index(name="news_latest", fields=["-posted", "-id"], condition=Q(listed=True))]
 
     def __str__(self) -> str:
         return self.headline
 
     def get_absolute_url(self) -> str:
-        """A page of its own, for however many come after it."""
-        return reverse("games:news_item", args=[self.pk])
+        """Where it leads: a page of its own, for however many come after it, where it names no other."""
+        return self.page or reverse("games:news_item", args=[self.pk])
 
 
 class NewsMail(Owed):
-    """Some news for one of those who wish for it, written in the transaction that posts it."""
+    """Some news for one of those who wish for it or are concerned, written in the transaction that posts it."""
 
-    kind = MailKind.NEWS
-
+    kind = models.CharField(max_length=12, choices=MailKind, default=MailKind.NEWS)
     news = models.ForeignKey(News, on_delete=models.CASCADE, related_name="mails")
 
     class Meta(Owed.Meta):
         constraints = [
             *Owed.Meta.constraints,
             models.UniqueConstraint(name="newsmail_once", fields=["news", "user"]),
+            models.CheckConstraint(name="newsmail_kind_is_known", condition=Q(kind__in=["news", "league"])),
         ]
 
     def __str__(self) -> str:

@@ -116,10 +116,7 @@ class Season(models.Model):
 
 
 class Entry(models.Model):
-    """Somebody in a season: a person, a former person whose account is gone, or a bot.
-
-    ``seed`` orders who is strong before any result: the place in the order by which divisions are filled.
-    """
+    """Somebody in a season: a person, a former person whose account is gone, or a bot."""
 
     class State(models.TextChoices):
         ENTERED = "entered", _("entered")

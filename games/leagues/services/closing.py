@@ -10,7 +10,7 @@ from games.leagues.models import Entry, Season, Standing, Table
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import opening
+from . import opening, telling
 
 DAY = int(timedelta(days=1).total_seconds())
 AN_HOUR_AFTER = timedelta(days=30)
@@ -40,6 +40,7 @@ def close(season: Season, now: datetime) -> None:
     _move(season)
     season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
     season.entries.filter(state=Entry.State.WAITING).update(state=Entry.State.MISSED)
+    telling.finished(season)
     if season.league.goes_on:
         opening.open_next(season)
 

@@ -5,16 +5,19 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import Decision, League, Season
+from games.leagues.models import Decision, Entry, League, Season
 from games.leagues.scoring.points import SCHEMES
 from games.leagues.terms import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
 from games.services.errors import NotYours, Refused
+from games.services.lobby import openings
+from games.services.outbox import news
 from games.titles.registry import TITLES
 
 from . import opening
@@ -26,7 +29,7 @@ LATEST_START = timedelta(days=366)
 
 @transaction.atomic
 def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: datetime) -> League:
-    """Found a league, its founder the first organiser, and open its first season. Raises Refused."""
+    """Found a league, its founder the first organiser, and open its first season. Raises Refused and TooMany."""
     terms = checked(rules)
     slug = slugify(name)
     if not slug:
@@ -34,6 +37,7 @@ def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: d
     if slug in TAKEN or League.objects.filter(slug=slug).exists():
         raise Refused(_("There is a league of that name, or one that is too much like it."))
     require_start(starts, terms)
+    openings.spend("leagues_founded", user)
     league = League.objects.create(name=name, slug=slug, about=about, rules=msgspec.to_builtins(terms))
     league.organisers.add(user)
     opening.open_season(league, starts)
@@ -84,6 +88,19 @@ def require_start(starts: datetime, terms: Terms) -> None:
         raise Refused(told % {"days": terms.check_in_days})
     if starts > now + LATEST_START:
         raise Refused(_("A season starts within a year."))
+
+
+@transaction.atomic
+def announce(*, user: User, league: League, headline: str, text: str) -> None:
+    """Post news of the league for everybody, and mail it to those of its seasons that are on. Raises NotYours, Refused
+    and TooMany.
+    """
+    require_organiser(user, league)
+    openings.spend("announcements", user)
+    states = (Entry.State.ENTERED, Entry.State.CHECKED_IN, Entry.State.WAITING, Entry.State.ACTIVE)
+    entered = Q(league_entries__season__league=league, league_entries__state__in=states)
+    concerned = User.objects.filter(entered, is_active=True).distinct()
+    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned)
 
 
 @transaction.atomic

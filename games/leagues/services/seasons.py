@@ -13,11 +13,12 @@ from games.leagues.models import Entry, Season, Table
 from games.services.clock.sweep import due_ids
 from games.services.errors import NotNow
 
-from . import closing, divisions, leagues, places, tables
+from . import closing, divisions, leagues, places, tables, telling
 
 log = logging.getLogger(__name__)
 
 POSTPONED = timedelta(days=7)
+REMINDED = timedelta(days=2)
 LOOK_AGAIN = timedelta(minutes=10)
 
 
@@ -29,7 +30,7 @@ def cancel(*, user: User, season_id: int, reason: str) -> Season:
     if not season.takes_entries:
         raise NotNow(_("A season that has started is played to its end."))
     leagues.decide(user=user, league=season.league, season=season, what=_("Cancelled the season"), reason=reason)
-    _cancel(season)
+    _cancel(season, reason)
     return season
 
 
@@ -58,7 +59,7 @@ def advance(*, season_id: int) -> bool:
         return False
     step = {
         Season.State.OPEN: _ask_for_check_in,
-        Season.State.CHECK_IN: _start,
+        Season.State.CHECK_IN: _remind_or_start,
         Season.State.RUNNING: _go_on,
     }[Season.State(season.state)]
     step(season, now)
@@ -66,8 +67,19 @@ def advance(*, season_id: int) -> bool:
 
 
 def _ask_for_check_in(season: Season, now: datetime) -> None:
-    season.state, season.due = Season.State.CHECK_IN, season.starts
+    again = season.starts - REMINDED
+    season.state, season.due = Season.State.CHECK_IN, again if again > now else season.starts
     season.save(update_fields=["state", "due"])
+    telling.check_in(season)
+
+
+def _remind_or_start(season: Season, now: datetime) -> None:
+    """Ask those once more who have not answered; where it is time, start."""
+    if season.starts <= now:
+        return _start(season, now)
+    season.due = season.starts
+    season.save(update_fields=["due"])
+    return telling.remind(season)
 
 
 def _start(season: Season, now: datetime) -> None:
@@ -81,21 +93,22 @@ def _start(season: Season, now: datetime) -> None:
     divisions.draw(season, here)
     season.state, season.due = Season.State.RUNNING, now
     season.save(update_fields=["state", "due"])
-    return None
+    return telling.drawn(season)
 
 
 def _wait_or_cancel(season: Season) -> None:
     if season.postponed:
-        return _cancel(season)
+        return _cancel(season, _("Too few people have checked in."))
     season.postponed = True
     season.starts += POSTPONED
     season.ends += POSTPONED
     season.due = season.starts
     season.save(update_fields=["postponed", "starts", "ends", "due"])
-    return None
+    return telling.postponed(season)
 
 
-def _cancel(season: Season) -> None:
+def _cancel(season: Season, reason: str) -> None:
+    telling.cancelled(season, reason)
     season.state, season.due = Season.State.CANCELLED, None
     season.save(update_fields=["state", "due"])
 

@@ -65,6 +65,7 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     context = {
         "league": league,
         "form": form,
+        "news_form": forms.NewsForm(label_suffix=""),
         "organiser_form": forms.OrganiserForm(label_suffix=""),
         "cancel_form": forms.ReasonForm(label_suffix="", prefix="cancel"),
         "season": reading.seasons(league).first(),
@@ -86,6 +87,22 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
     except Refused as problem:
         messages.error(request, str(problem))
     return redirect("leagues:desk", slug)
+
+
+@login_required
+@require_POST
+def announce(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Post news of the league; what was typed comes back where it is refused."""
+    league = leagues.league_at(slug)
+    form = forms.NewsForm(request.POST, label_suffix="")
+    if form.is_valid():
+        try:
+            services.announce(user=request.user, league=league, **form.cleaned_data)
+            messages.success(request, _("The news is posted."))
+            return redirect("games:news")
+        except Refused as problem:
+            form.add_error(None, str(problem))
+    return render(request, "leagues/announce.html", {"league": league, "form": form}, status=422)
 
 
 @login_required

@@ -1,5 +1,6 @@
 """News of the leagues: posted by the organiser, read by everybody, mailed to those who wish for it."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.db import transaction
@@ -22,25 +23,40 @@ class Posted(NamedTuple):
 
 
 @transaction.atomic
-def post(*, headline: str, text: str) -> Posted:
-    """Publish some news and owe a mail of it to everybody who wishes for one. Raises Refused.
+def post(*, headline: str, text: str, concerned: Iterable[User] = ()) -> Posted:
+    """Publish some news and owe a mail of it to everybody who wishes for one, and to whom it concerns. Raises Refused.
 
     The mails are in no hurry: no worker is told of them, the sweep sends them after the mails of games.
     """
     news = News.objects.create(headline=_headline(headline), text=_text(text))
-    mails = [NewsMail(news=news, user_id=pk) for pk in _readers().values_list("pk", flat=True)]
+    kinds = dict.fromkeys(_readers().values_list("pk", flat=True), MailKind.NEWS)
+    kinds |= {user.pk: MailKind.LEAGUE for user in concerned}
+    mails = [NewsMail(news=news, user_id=pk, kind=kind) for pk, kind in kinds.items()]
     NewsMail.objects.bulk_create(mails)
     return Posted(news, len(mails))
 
 
+@transaction.atomic
+def tell(*, key: str, headline: str, text: str, page: str, readers: Iterable[User]) -> News:
+    """Tell some people what concerns them, and owe each a mail; what has such a ``key`` is told once.
+
+    The mails are sent by the sweep, as those of other news.
+    """
+    told = {"headline": headline[: News.HEADLINE], "text": text, "page": page, "listed": False}
+    news, is_new = News.objects.get_or_create(key=key, defaults=told)
+    if is_new:
+        NewsMail.objects.bulk_create(NewsMail(news=news, user=user, kind=MailKind.LEAGUE) for user in readers)
+    return news
+
+
 def latest() -> QuerySet[News]:
-    """All news, newest first."""
-    return News.objects.order_by("-posted", "-pk")
+    """All news for everybody, newest first."""
+    return News.objects.filter(listed=True).order_by("-posted", "-pk")
 
 
 def find(pk: int) -> News | None:
     """Some news, if it was ever posted."""
-    return News.objects.filter(pk=pk).first()
+    return News.objects.filter(pk=pk, listed=True).first()
 
 
 def _readers() -> QuerySet[User]:

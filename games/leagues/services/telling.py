@@ -1,0 +1,122 @@
+"""What a season tells its people by mail: each of it once, in their language and by their clock."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import User
+from accounts.reader import written_for
+from games import durations
+from games.leagues.models import Entry, Season, Standing
+from games.leagues.scoring import points
+from games.services.outbox import news
+
+State = Entry.State
+Words = Callable[[User], tuple[str, str]]
+"""The headline and the text for somebody, in the language in force."""
+
+
+def opened(season: Season) -> None:
+    """The next season takes entries: to all who played in the one before to its end."""
+    before = season.league.seasons.filter(number=season.number - 1).first()
+    if before is None:
+        return
+
+    def words(user: User) -> tuple[str, str]:
+        text = _("You played in the season before. Enter this one until %(starts)s to go on.")
+        return _("%(season)s is open") % _named(season), text % _dates(season)
+
+    _tell(season, "open", people(before, State.DONE), words)
+
+
+def check_in(season: Season) -> None:
+    """The check-in has begun: to all who have entered."""
+    _ask_to_check_in(season, "check-in", gettext_lazy("%(season)s: check in"))
+
+
+def remind(season: Season) -> None:
+    """It is almost over: to all who have not answered."""
+    _ask_to_check_in(season, "reminder", gettext_lazy("%(season)s: the check-in is almost over"))
+
+
+def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
+    def words(user: User) -> tuple[str, str]:
+        text = _("Please check in until %(starts)s, or withdraw. Whoever does neither is left out of the draw.")
+        return str(headline) % _named(season), text % _dates(season)
+
+    _tell(season, what, people(season, State.ENTERED), words)
+
+
+def drawn(season: Season) -> None:
+    """It is drawn: to all who play, each with their division."""
+    tiers = dict(season.entries.values_list("user", "holdings__place__division__tier"))
+
+    def words(user: User) -> tuple[str, str]:
+        text = _("You play in division %(tier)d. A mail of each game tells you when it begins.")
+        return _("%(season)s is drawn") % _named(season), text % {"tier": tiers[user.pk]}
+
+    _tell(season, "drawn", people(season, State.ACTIVE), words)
+
+
+def postponed(season: Season) -> None:
+    """Too few have checked in, so it waits: to all who entered."""
+
+    def words(user: User) -> tuple[str, str]:
+        text = _("Too few people have checked in. The season starts on %(starts)s instead, if enough have by then.")
+        return _("%(season)s is postponed") % _named(season), text % _dates(season)
+
+    _tell(season, "postponed", people(season, State.ENTERED, State.CHECKED_IN), words)
+
+
+def cancelled(season: Season, reason: str) -> None:
+    """It does not take place: to all who entered."""
+
+    def words(user: User) -> tuple[str, str]:
+        return _("%(season)s does not take place") % _named(season), reason
+
+    _tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words)
+
+
+def finished(season: Season) -> None:
+    """It is over: to all who played, each with how they stand."""
+    lines = {
+        line.entry.user_id: line
+        for line in Standing.objects.filter(division__season=season).select_related("entry", "division")
+    }
+
+    def words(user: User) -> tuple[str, str]:
+        return _("%(season)s is over") % _named(season), _standing(lines[user.pk])
+
+    _tell(season, "over", people(season, State.DONE), words)
+
+
+def _standing(line: Standing) -> str:
+    told = {"place": line.rank, "tier": line.division.tier, "points": points.written(line.points)}
+    moved = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
+    return _("You came to place %(place)d of division %(tier)d, with %(points)s points.") % told + " " + moved
+
+
+def people(season: Season, *states: Entry.State) -> QuerySet[User]:
+    """The people whose entries of a season are in one of these states."""
+    return User.objects.filter(league_entries__season=season, league_entries__state__in=states, is_active=True)
+
+
+def _tell(season: Season, what: str, readers: Iterable[User], words: Words) -> None:
+    for user in readers:
+        with written_for(user):
+            headline, text = words(user)
+        key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}-{user.pk}"
+        news.tell(key=key, headline=headline, text=text, page=season.get_absolute_url(), readers=[user])
+
+
+def _named(season: Season) -> dict[str, Any]:
+    told = _("%(league)s, season %(number)d") % {"league": season.league.name, "number": season.number}
+    return {"season": told}
+
+
+def _dates(season: Season) -> dict[str, Any]:
+    return {"starts": durations.when(season.starts)}

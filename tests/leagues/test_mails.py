@@ -1,0 +1,97 @@
+"""What a season tells its people by mail, each of it once."""
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.leagues.models import League
+from games.leagues.services import entries, leagues, seasons
+from games.models import MailKind, News, NewsMail
+from games.services.errors import TooMany
+from games.services.outbox import delivery
+from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+
+
+def headlines(name: str) -> list[str]:
+    """What somebody was told of their leagues, in order."""
+    told = NewsMail.objects.filter(user__username=name, kind=MailKind.LEAGUE).order_by("pk")
+    return [each.news.headline for each in told.select_related("news")]
+
+
+def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
+    season = started(people=4)
+    win_all(season)
+    first = "Limes League, season 1"
+    assert headlines("P0") == [
+        f"{first}: check in",
+        f"{first} is drawn",
+        f"{first} is over",
+        "Limes League, season 2 is open",
+    ]
+    over = News.objects.get(headline=f"{first} is over", mails__user__username="P0")
+    assert over.text == "You came to place 1 of division 1, with 20 points. You stay."
+    assert not News.objects.filter(listed=True).exists()
+
+
+def test_whoever_does_not_answer_is_reminded_once_and_a_season_that_waits_says_so() -> None:
+    season = season_of(league(person("Host")))
+    for name in ("Here", "Gone"):
+        entries.enter(user=person(name), season_id=season.pk)
+    pass_days(season, 3)
+    entries.check_in(user=User.objects.get(username="Here"), season_id=season.pk)
+    pass_days(season, 6)
+    seasons.advance_due()
+    pass_days(season, 1)
+    first = "Limes League, season 1"
+    assert headlines("Gone") == [
+        f"{first}: check in",
+        f"{first}: the check-in is almost over",
+        f"{first} is postponed",
+    ]
+    assert headlines("Here") == [f"{first}: check in", f"{first} is postponed"]
+
+
+def test_the_mail_leads_to_the_season_and_can_be_stopped() -> None:
+    season = season_of(league(person("Host")))
+    entries.enter(user=person("Ana"), season_id=season.pk)
+    pass_days(season, 3)
+    mail.outbox.clear()
+    delivery.send_due()
+    [letter] = mail.outbox
+    assert letter.subject == "Limes League, season 1: check in"
+    assert season.get_absolute_url() in letter.body
+    assert "because Ana plays in a league" in letter.body
+    assert "List-Unsubscribe" in letter.extra_headers
+
+
+def test_organisers_post_news_to_everybody_in_a_season(client: Client) -> None:
+    host = person("Host")
+    season = season_of(league(host))
+    entries.enter(user=person("Ana"), season_id=season.pk)
+    person("Eve")
+    client.force_login(host)
+    posted = {"headline": "A prize", "text": "The winner gets a laurel."}
+    assert client.post(reverse("leagues:announce", args=["limes-league"]), posted).status_code == 302
+    assert headlines("Ana") == ["Limes League: A prize"] and headlines("Eve") == []
+    assert "Limes League: A prize" in client.get(reverse("games:news")).text
+    client.force_login(User.objects.get(username="Eve"))
+    refused = client.post(reverse("leagues:announce", args=["limes-league"]), posted)
+    assert refused.status_code == 422 and "The winner gets a laurel." in refused.text
+
+
+def test_nobody_fills_the_front_page_or_all_boxes() -> None:
+    host = person("Host")
+    for number in range(3):
+        league(host, name=f"League {number}")
+    with pytest.raises(TooMany, match="founded 3 leagues within a day"):
+        league(host, name="One more")
+    found = League.objects.get(name="League 0")
+    for _time in range(5):
+        leagues.announce(user=host, league=found, headline="Ave", text="Ave")
+    with pytest.raises(TooMany, match="posted news 5 times"):
+        leagues.announce(user=host, league=found, headline="Ave", text="Ave")
