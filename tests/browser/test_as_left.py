@@ -111,8 +111,8 @@ def test_a_log_has_the_colours_of_its_players_and_a_result_whole_words(
     page.goto("/games/demo-finished/")
     page.locator(".result tbody th").evaluate_all(LONG)
     assert page.locator(".result thead th").evaluate_all(LINES) == [1, 1, 1, 1]
-    at_table = dict(page.locator("#log-box li").evaluate_all(EDGES))
+    at_table = dict(page.locator("#log-box .log > li").evaluate_all(EDGES))
     page.goto("/games/demo-finished/log/")
-    in_log = dict(page.locator(".log li").evaluate_all(EDGES))
+    in_log = dict(page.locator(".log > li").evaluate_all(EDGES))
     assert len(set(in_log.values())) == len(in_log) == 4
     assert at_table.items() <= in_log.items()

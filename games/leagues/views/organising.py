@@ -65,8 +65,8 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     context = {
         "league": league,
         "form": form,
-        "news_form": forms.NewsForm(label_suffix=""),
-        "organiser_form": forms.OrganiserForm(label_suffix=""),
+        "news_form": forms.NewsForm(label_suffix="", auto_id="news_%s"),
+        "organiser_form": forms.OrganiserForm(label_suffix="", auto_id="organiser_%s"),
         "cancel_form": forms.ReasonForm(label_suffix="", prefix="cancel"),
         "season": reading.seasons(league).first(),
     }
