@@ -99,15 +99,11 @@ def initial(terms: Terms) -> dict[str, Any]:
     return {**shown, **terms.options, "pace": usual.get((terms.pace, terms.bank), paces.USUAL)}
 
 
-class NewLeagueForm(RulesForm):
-    """A league to be founded, with its first season."""
+class StartForm(forms.Form):
+    """The day on which a season starts."""
 
-    name = forms.CharField(label=_("Name of the league"), max_length=80, validators=[validate_line])
-    about = forms.CharField(
-        label=_("What it is about"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 3})
-    )
     starts = forms.DateField(
-        label=_("First season starts on"),
+        label=_("Season starts on"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         help_text=_("At noon, UTC."),
     )
@@ -119,6 +115,15 @@ class NewLeagueForm(RulesForm):
     def begins(self) -> datetime:
         """The moment of the start; call it on a valid form."""
         return datetime.combine(self.cleaned_data["starts"], START_HOUR, tzinfo=timezone.get_default_timezone())
+
+
+class NewLeagueForm(StartForm, RulesForm):
+    """A league to be founded, with its first season."""
+
+    name = forms.CharField(label=_("Name of the league"), max_length=80, validators=[validate_line])
+    about = forms.CharField(
+        label=_("What it is about"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 3})
+    )
 
 
 class ChangeRulesForm(RulesForm):

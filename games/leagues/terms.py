@@ -62,7 +62,13 @@ def table_size(players: int, wished: int) -> int:
     raise ValueError(f"{players} players make no table")
 
 
-def divided(people: int, division: int) -> list[int]:
-    """How many are in each division, the upper ones first: about as many as wished, and evenly."""
-    number = max(1, round(people / division))
-    return [people // number + (place < people % number) for place in range(number)]
+def divided(people: int, division: int, size: int) -> list[int]:
+    """How many are in each division, the upper ones first: about as many as wished, never fewer than sit at a table
+    unless there are no more, and evenly.
+
+    At tables of two an even number plays, so one may be left over; larger tables have smaller ones beside them.
+    """
+    number = max(1, min(round(people / division), people // size))
+    together = 2 if size == 2 else 1
+    units = people // together
+    return [together * (units // number + (place < units % number)) for place in range(number)]

@@ -15,6 +15,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/decisions/", leagues.decisions, name="decisions"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/news/", organising.announce, name="announce"),
+    path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
     path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),

@@ -69,11 +69,15 @@ def test_who_stands_before_whom(rows: list[Sat], order: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("people", "division", "expected"),
-    [(7, 7, [7]), (6, 7, [6]), (13, 7, [7, 6]), (15, 7, [8, 7]), (3, 7, [3]), (64, 8, [8] * 8)],
+    ("people", "division", "size", "expected"),
+    [
+        *((7, 7, 4, [7]), (6, 7, 4, [6]), (13, 7, 4, [7, 6]), (15, 7, 4, [8, 7]), (3, 7, 4, [3]), (64, 8, 4, [8] * 8)),
+        *((7, 4, 4, [7]), (5, 3, 3, [5])),  # else somebody would have too few to play with
+        *((3, 2, 2, [2]), (7, 7, 2, [6]), (10, 5, 2, [6, 4])),  # pairs
+    ],
 )
-def test_people_are_divided_evenly(people: int, division: int, expected: list[int]) -> None:
-    assert divided(people, division) == expected
+def test_people_are_divided_evenly(people: int, division: int, size: int, expected: list[int]) -> None:
+    assert divided(people, division, size) == expected
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,8 @@ class Season(models.Model):
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
 
+    GOING_ON = (State.OPEN, State.CHECK_IN, State.RUNNING)
+
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons")
     number = models.PositiveSmallIntegerField()
     rules = models.JSONField(help_text="As games.leagues.terms.Terms; they change no more from the check-in on.")
@@ -126,6 +128,8 @@ class Entry(models.Model):
         WITHDRAWN = "withdrawn", _("withdrawn")
         MISSED = "missed", _("did not check in")
         DONE = "done", _("played")
+
+    IN = (State.ENTERED, State.WAITING, State.CHECKED_IN, State.ACTIVE)
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="entries")
     user = models.ForeignKey(

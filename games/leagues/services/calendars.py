@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.leagues.models import CalendarKey, Round, Season
+from games.leagues.models import CalendarKey, Entry, Round, Season
 from games.leagues.models.calendar import new_token
 from games.models import Game, Seat
 
@@ -35,7 +35,9 @@ def of_season(season: Season) -> bytes:
 
 def of_person(key: CalendarKey) -> bytes:
     """When somebody's decisions are due, and the dates of the seasons that they are in."""
-    own = Season.objects.filter(entries__user=key.user, state__in=reading.CURRENT).select_related("league")
+    own = Season.objects.filter(
+        entries__user=key.user, entries__state__in=Entry.IN, state__in=Season.GOING_ON
+    ).select_related("league")
     dates = [*_deadlines(key.user), *(date for season in own for date in _of_season(season))]
     return _written(settings.SITE_NAME, dates)
 

@@ -51,6 +51,7 @@ def _move(season: Season) -> None:
     for division in season.divisions.all():
         lines = list(Standing.objects.filter(division=division).order_by("rank").values_list("entry", flat=True))
         up = lines[: season.terms.up] if division.tier > 1 else []
-        down = lines[len(lines) - season.terms.down :] if division.tier < tiers else []
+        rest = lines[len(up) :]
+        down = rest[max(0, len(rest) - season.terms.down) :] if division.tier < tiers else []
         Entry.objects.filter(pk__in=down).update(moved=-1)
         Entry.objects.filter(pk__in=up).update(moved=1)

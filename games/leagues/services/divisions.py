@@ -14,14 +14,19 @@ from games.leagues.terms import divided, table_size
 NEWCOMER = 10_000  # a tier below all others
 
 
-def draw(season: Season, entries: Sequence[Entry]) -> None:
-    """Divide the entries and draw all rounds of each division. The season's row is locked; it is drawn once."""
+def draw(season: Season, entries: Sequence[Entry]) -> list[Division]:
+    """Divide the entries and draw all rounds of each division. The season's row is locked; it is drawn once.
+
+    Where they do not come out even at tables of two, the last of all waits for a place.
+    """
     ordered = in_order(season, entries)
-    begin = 0
-    for tier, people in enumerate(divided(len(ordered), season.terms.division), 1):
-        _draw_division(season, tier, ordered[begin : begin + people])
+    begin, drawn = 0, []
+    for tier, people in enumerate(divided(len(ordered), season.terms.division, season.terms.size), 1):
+        drawn.append(_draw_division(season, tier, ordered[begin : begin + people]))
         begin += people
-    Entry.objects.filter(pk__in=[entry.pk for entry in ordered]).update(state=Entry.State.ACTIVE)
+    Entry.objects.filter(pk__in=[entry.pk for entry in ordered[:begin]]).update(state=Entry.State.ACTIVE)
+    Entry.objects.filter(pk__in=[entry.pk for entry in ordered[begin:]]).update(state=Entry.State.WAITING)
+    return drawn
 
 
 def in_order(season: Season, entries: Sequence[Entry]) -> list[Entry]:
@@ -46,7 +51,7 @@ def _before(season: Season) -> dict[int, tuple[int, int, int]]:
     return {user: (tier - moved, moved, rank) for user, tier, moved, rank in found}
 
 
-def _draw_division(season: Season, tier: int, entries: Sequence[Entry]) -> None:
+def _draw_division(season: Season, tier: int, entries: Sequence[Entry]) -> Division:
     terms = season.terms
     people = sorted(entry.pk for entry in entries)
     size = table_size(len(people), terms.size)
@@ -60,6 +65,7 @@ def _draw_division(season: Season, tier: int, entries: Sequence[Entry]) -> None:
         Holding(place=place, entry_id=person) for place, person in zip(places, people, strict=True)
     )
     _write(division, places, drawn)
+    return division
 
 
 def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:

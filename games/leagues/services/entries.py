@@ -35,13 +35,13 @@ def enter(*, user: User, season_id: int) -> Entry:
         raise NotNow(_("This season takes no more entries: the next one opens after it."))
     state = COMING[Season.State(season.state)]
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
-    if is_new or entry.state not in (State.WITHDRAWN, State.MISSED):
-        return entry
-    if entry.holdings.exists():
-        raise NotNow(_("You have left this season: you can enter the next one."))
-    _put(entry, state)
-    season.due = season.due and timezone.now()
-    season.save(update_fields=["due"])
+    if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):
+        if entry.holdings.exists():
+            raise NotNow(_("You have left this season: you can enter the next one."))
+        _put(entry, state)
+    if season.state == Season.State.RUNNING:  # a place may be free
+        season.due = timezone.now()
+        season.save(update_fields=["due"])
     return entry
 
 

@@ -21,8 +21,9 @@ from games.present.paces import PACES
 from games.services.lobby import lobby, reliability_record
 from games.titles.registry import TITLES
 
-STEPS = {"live": 0, "quick": 2, "normal": 3, "slow": 4}
-"""Paces whose numbers follow each other are neighbours. Nobody is seated at a live game for waiting long."""
+STEPS = {"live": -9, "quick": 2, "normal": 3, "slow": 4}
+"""Paces whose numbers follow each other are neighbours. Nobody is seated at a live game for waiting long, so that is
+nobody's neighbour, nor its neighbour's."""
 DAY = timedelta(days=1)
 
 

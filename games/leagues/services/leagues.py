@@ -15,7 +15,7 @@ from games.leagues.models import Decision, Entry, League, Season
 from games.leagues.scoring.points import SCHEMES
 from games.leagues.terms import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
-from games.services.errors import NotYours, Refused
+from games.services.errors import NotNow, NotYours, Refused
 from games.services.lobby import openings
 from games.services.outbox import news
 from games.titles.registry import TITLES
@@ -91,15 +91,27 @@ def require_start(starts: datetime, terms: Terms) -> None:
 
 
 @transaction.atomic
+def open_again(*, user: User, league: League, starts: datetime) -> Season:
+    """Open another season of a league that has none, as after one that was cancelled. Raises NotYours, NotNow and
+    Refused.
+    """
+    require_organiser(user, league)
+    league = League.objects.select_for_update().get(pk=league.pk)
+    if league.seasons.filter(state__in=Season.GOING_ON).exists():
+        raise NotNow(_("A season of this league is on: the next one opens after it."))
+    require_start(starts, league.terms)
+    return opening.open_season(league, starts)
+
+
+@transaction.atomic
 def announce(*, user: User, league: League, headline: str, text: str) -> None:
     """Post news of the league for everybody, and mail it to those of its seasons that are on. Raises NotYours, Refused
     and TooMany.
     """
     require_organiser(user, league)
     openings.spend("announcements", user)
-    states = (Entry.State.ENTERED, Entry.State.CHECKED_IN, Entry.State.WAITING, Entry.State.ACTIVE)
-    entered = Q(league_entries__season__league=league, league_entries__state__in=states)
-    concerned = User.objects.filter(entered, is_active=True).distinct()
+    on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
+    concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
     news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned)
 
 

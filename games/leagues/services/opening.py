@@ -41,6 +41,6 @@ def _date(season: Season, terms: Terms, starts: datetime) -> None:
 
 def open_next(season: Season) -> Season:
     """Open the season after one, which starts once pause and check-in are over."""
-    terms = season.league.terms
-    days = timedelta(days=terms.pause_days + terms.check_in_days)
-    return open_season(season.league, max(season.ends, season.finished or timezone.now()) + days)
+    league = League.objects.get(pk=season.league_id)  # its rules may have been changed a moment ago
+    days = timedelta(days=league.terms.pause_days + league.terms.check_in_days)
+    return open_season(league, max(season.ends, season.finished or timezone.now()) + days)

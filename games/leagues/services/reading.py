@@ -25,7 +25,6 @@ from games.leagues.pairing import checking
 from games.leagues.terms import Terms
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
-CURRENT = (Season.State.OPEN, Season.State.CHECK_IN, Season.State.RUNNING)
 
 
 class Seated(NamedTuple):
@@ -75,10 +74,10 @@ class Calendar(NamedTuple):
 def on() -> QuerySet[Season]:
     """The seasons that one can enter or watch now, those that one can enter first."""
     return (
-        Season.objects.filter(state__in=CURRENT)
+        Season.objects.filter(state__in=Season.GOING_ON)
         .select_related("league")
         .annotate(people=Count("entries", filter=~Q(entries__state__in=GONE)))
-        .order_by("-state", "starts", "pk")
+        .order_by("state", "starts", "pk")  # check-in, open, running
     )
 
 
@@ -173,6 +172,11 @@ def draw(of: Season) -> dict[str, Any] | None:
 def decisions(of: League) -> QuerySet[Decision]:
     """What its organisers have decided, the latest first."""
     return of.decisions.select_related("by", "season").order_by("-pk")
+
+
+def calendar_of(season: Season) -> Calendar:
+    """The dates of a season as it is held, which may have been put off."""
+    return calendar(season.terms, season.starts)._replace(check_in=season.check_in, ends=season.ends)
 
 
 def calendar(terms: Terms, starts: datetime) -> Calendar:

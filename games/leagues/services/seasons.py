@@ -1,16 +1,19 @@
 """The course of a season: check-in, the draw, its tables one by one, its end. The sweep moves it on by date."""
 
 import logging
+import time
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from games.leagues.models import Entry, Season, Table
-from games.services.clock.sweep import due_ids
+from games.services.clock.sweep import PATIENCE, due_ids
 from games.services.errors import NotNow
 
 from . import closing, divisions, leagues, places, tables, telling
@@ -25,7 +28,7 @@ LOOK_AGAIN = timedelta(minutes=10)
 @transaction.atomic
 def cancel(*, user: User, season_id: int, reason: str) -> Season:
     """Cancel a season that has not started, and tell why. Raises NotYours, NotNow and Refused."""
-    season = Season.objects.select_for_update().select_related("league").get(pk=season_id)
+    season = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season_id)
     leagues.require_organiser(user, season.league)
     if not season.takes_entries:
         raise NotNow(_("A season that has started is played to its end."))
@@ -35,11 +38,12 @@ def cancel(*, user: User, season_id: int, reason: str) -> Season:
 
 
 def advance_due() -> int:
-    """Move on every season that has something due; by how many steps. One that fails holds up no other."""
+    """Move on every season that has something due; by how many steps. What fails or takes long holds up no other."""
     moved = 0
     for pk in due_ids(Season.objects.filter(due__lte=timezone.now())):
         try:
-            while advance(season_id=pk):
+            enough = time.monotonic() + PATIENCE
+            while time.monotonic() < enough and advance(season_id=pk):
                 moved += 1
         except Exception:
             log.exception("season %s could not be moved on", pk)
@@ -67,6 +71,7 @@ def advance(*, season_id: int) -> bool:
 
 
 def _ask_for_check_in(season: Season, now: datetime) -> None:
+    """Ask everybody who has entered whether they will play; most are asked again when it is almost over."""
     again = season.starts - REMINDED
     season.state, season.due = Season.State.CHECK_IN, again if again > now else season.starts
     season.save(update_fields=["state", "due"])
@@ -90,7 +95,8 @@ def _start(season: Season, now: datetime) -> None:
     if len(here) < season.terms.size:
         return _wait_or_cancel(season)
     season.entries.filter(state=Entry.State.ENTERED).update(state=Entry.State.MISSED)
-    divisions.draw(season, here)
+    for division in divisions.draw(season, here):
+        tables.rank(season, division)
     season.state, season.due = Season.State.RUNNING, now
     season.save(update_fields=["state", "due"])
     return telling.drawn(season)
@@ -98,7 +104,7 @@ def _start(season: Season, now: datetime) -> None:
 
 def _wait_or_cancel(season: Season) -> None:
     if season.postponed:
-        return _cancel(season, _("Too few people have checked in."))
+        return _cancel(season, gettext_lazy("Too few people have checked in."))
     season.postponed = True
     season.starts += POSTPONED
     season.ends += POSTPONED
@@ -107,7 +113,7 @@ def _wait_or_cancel(season: Season) -> None:
     return telling.postponed(season)
 
 
-def _cancel(season: Season, reason: str) -> None:
+def _cancel(season: Season, reason: str | Promise) -> None:
     telling.cancelled(season, reason)
     season.state, season.due = Season.State.CANCELLED, None
     season.save(update_fields=["state", "due"])

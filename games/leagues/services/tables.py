@@ -114,7 +114,7 @@ def book(*, table_id: int) -> bool:
 
 def _write_results(season: Season, table: Table, seats: Sequence[Seat]) -> None:
     sittings = list(table.sittings.select_related("place").order_by("seat"))
-    entries = [_credited(sitting) for sitting in sittings]
+    entries = [_credited(sitting, seat) for sitting, seat in zip(sittings, seats, strict=True)]
     left = [_has_left(entry, seat) for entry, seat in zip(entries, seats, strict=True)]
     got = shares(season.terms.scheme, [seat.place or len(seats) for seat in seats], left)
     how = {True: Result.How.LEFT, False: Result.How.PLAYED}
@@ -124,10 +124,11 @@ def _write_results(season: Season, table: Table, seats: Sequence[Seat]) -> None:
     )
 
 
-def _credited(sitting: Sitting) -> Entry:
-    """Who holds the place, or was the last who did."""
-    holdings = Holding.objects.filter(place=sitting.place).select_related("entry")
-    return holdings.order_by("-since", "-pk")[0].entry
+def _credited(sitting: Sitting, seat: Seat) -> Entry:
+    """Of those who held the place, who sits in the seat at the end; else who holds it, or was the last who did."""
+    holdings = list(Holding.objects.filter(place=sitting.place).select_related("entry").order_by("-since", "-pk"))
+    sat = [each for each in holdings if seat.user_id is not None and each.entry.user_id == seat.user_id]
+    return [*sat, *holdings][0].entry
 
 
 def _has_left(entry: Entry, seat: Seat) -> bool:

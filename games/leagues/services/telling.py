@@ -72,11 +72,11 @@ def postponed(season: Season) -> None:
     _tell(season, "postponed", people(season, State.ENTERED, State.CHECKED_IN), words)
 
 
-def cancelled(season: Season, reason: str) -> None:
+def cancelled(season: Season, reason: str | Promise) -> None:
     """It does not take place: to all who entered."""
 
     def words(user: User) -> tuple[str, str]:
-        return _("%(season)s does not take place") % _named(season), reason
+        return _("%(season)s does not take place") % _named(season), str(reason)
 
     _tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words)
 

@@ -46,7 +46,7 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "season": found,
         "league": found.league,
         "terms": terms,
-        "calendar": reading.calendar(terms, found.starts),
+        "calendar": reading.calendar_of(found),
         "own": entries.own(request.user, found),
         "entries": reading.entries(found),
         "divisions": reading.divisions(found),

@@ -65,6 +65,7 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     context = {
         "league": league,
         "form": form,
+        "start_form": forms.StartForm(label_suffix=""),
         "news_form": forms.NewsForm(label_suffix="", auto_id="news_%s"),
         "organiser_form": forms.OrganiserForm(label_suffix="", auto_id="organiser_%s"),
         "cancel_form": forms.ReasonForm(label_suffix="", prefix="cancel"),
@@ -91,6 +92,21 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
 
 @login_required
 @require_POST
+def open_again(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Open another season of a league that has none."""
+    league = leagues.league_at(slug)
+    form = forms.StartForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise Refused(_("Say on which day the season is to start."))
+        return redirect(services.open_again(user=request.user, league=league, starts=form.begins()))
+    except Refused as problem:
+        messages.error(request, str(problem))
+    return redirect("leagues:desk", slug)
+
+
+@login_required
+@require_POST
 def announce(request: SignedInRequest, slug: str) -> HttpResponse:
     """Post news of the league; what was typed comes back where it is refused."""
     league = leagues.league_at(slug)
@@ -110,9 +126,11 @@ def announce(request: SignedInRequest, slug: str) -> HttpResponse:
 def cancel(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
     """Cancel a season that has not started."""
     season = leagues.season_at(slug, number)
-    reason = request.POST.get("cancel-reason", "")
+    form = forms.ReasonForm(request.POST, prefix="cancel")
     try:
-        seasons.cancel(user=request.user, season_id=season.pk, reason=reason)
+        if not form.is_valid():
+            raise Refused(_("Say in at most 400 characters why the season is cancelled."))
+        seasons.cancel(user=request.user, season_id=season.pk, **form.cleaned_data)
     except Refused as problem:
         return leagues.shown(request, season, problem)
     messages.success(request, _("The season is cancelled."))

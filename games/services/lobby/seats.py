@@ -59,7 +59,7 @@ def take_over(*, user: User, game_id: int, index: int, token: str = "") -> Game:
     _require_welcome(game, user, own, token)
     require_running(game)
     seat = next((seat for seat in seats if seat.index == index and seat.is_free), None)
-    if seat is None:
+    if seat is None or seat.user is None:  # whose account is gone: the bot has it for good
         raise NotNow(_("This seat is no longer free."))
     _require_unknowing(game, user, seat)
     reliability_record.require_admitted(game, user)

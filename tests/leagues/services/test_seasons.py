@@ -218,3 +218,60 @@ def test_doors_close_in_turn() -> None:
     seasons.cancel(user=User.objects.get(username="Host"), season_id=found.pk, reason="Nobody is here")
     with pytest.raises(NotNow, match="no more entries"):
         entries.enter(user=person("Ben"), season_id=found.pk)
+
+
+def test_coming_back_to_a_season_hurries_nothing() -> None:
+    found = season_of(league(person("Host")))
+    ana = person("Ana")
+    for verb in (entries.enter, entries.withdraw, entries.enter):
+        verb(user=ana, season_id=found.pk)
+    assert seasons.advance_due() == 0
+    found.refresh_from_db()
+    assert found.state == Season.State.OPEN
+
+
+def test_where_pairs_do_not_come_out_even_the_last_waits_for_a_place() -> None:
+    season = started(people=5, size=2, division=5, games=1)
+    assert [division.places.count() for division in season.divisions.all()] == [4]
+    waiting = season.entries.get(state=Entry.State.WAITING)
+    entries.withdraw(user=User.objects.get(username="P0" if waiting.name != "P0" else "P1"), season_id=season.pk)
+    seasons.advance_due()
+    waiting.refresh_from_db()
+    assert waiting.state == Entry.State.ACTIVE
+
+
+def test_a_league_whose_season_was_cancelled_opens_another() -> None:
+    found = season_of(league(person("Host")))
+    host, starts = User.objects.get(username="Host"), timezone.now() + timedelta(days=20)
+    with pytest.raises(NotNow, match="A season of this league is on"):
+        leagues.open_again(user=host, league=found.league, starts=starts)
+    seasons.cancel(user=host, season_id=found.pk, reason="Too hot")
+    assert leagues.open_again(user=host, league=found.league, starts=starts).number == 2
+
+
+def test_everybody_stands_somewhere_from_the_draw_on() -> None:
+    season = started(people=4)
+    assert Standing.objects.filter(division__season=season, points=0).count() == 4
+
+
+def test_who_goes_up_does_not_go_down_however_few_there_are() -> None:
+    season = started(people=9, size=3, division=4, up=2, down=2, games=1)
+    win_all(season)
+    for division in season.divisions.all():
+        moved = list(division.standings.order_by("rank").values_list("entry__moved", flat=True))
+        assert moved == sorted(moved, reverse=True)
+
+
+def test_a_seat_whose_account_is_gone_stays_with_the_bot() -> None:
+    season = started(people=4, games=1)
+    leaver = User.objects.get(username="P0")
+    [table] = running_tables(season)
+    assert table.game is not None
+    seats.resign(user=leaver, game_id=table.game.pk)
+    leaver.delete()
+    entries.enter(user=person("New"), season_id=season.pk)
+    seasons.advance_due()
+    season.refresh_from_db()
+    assert season.entries.get(user__username="New").state == Entry.State.ACTIVE
+    win_all(season)
+    assert season.state == Season.State.FINISHED
