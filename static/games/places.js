@@ -2,7 +2,7 @@
 // the pointer or the focus is told of in a card. What can be done there opens by acts.js. Without scripts a place has a
 // title, and a card leads to what is told of it.
 (() => {
-  const wide = matchMedia("(min-width: 64rem)");
+  const wide = matchMedia("(min-width: 68.75rem)");
   const table = () => document.getElementById("table");
   const regions = (name) => table().querySelectorAll(`[data-region="${name}"]`);
   const placesOf = (element) => (element.dataset.places || "").split(" ").filter(Boolean);
@@ -43,7 +43,7 @@
     box.replaceChildren(name, list);
   };
 
-  const cards = () => table().querySelectorAll("a[data-card], .piles a[data-on]");
+  const cards = () => document.querySelectorAll(":is(#table, #panel) a[data-card], .piles a[data-on]");
   const crisis = () => table().querySelector(".board .crisis");
   const acts = document.getElementById("acts");
   const isOpen = () => acts.matches(":popover-open");
@@ -106,7 +106,7 @@
     cameFrom.focus({ preventScroll: true });
   };
 
-  const onTable = (event, selector) => (event.target.closest ? event.target.closest(`#table ${selector}`) : null);
+  const onTable = (event, selector) => (event.target.closest ? event.target.closest(`:is(#table, #panel) ${selector}`) : null);
 
   document.addEventListener("click", (event) => {
     const line = onTable(event, ".log [data-places]");
@@ -133,8 +133,8 @@
   // Where the band below the map shows the market, its table is out of sight: the focus is seen on the stack.
   ["focusin", "focusout"].forEach((kind) => {
     document.addEventListener(kind, (event) => {
-      const stall = onTable(event, ".market a");
-      table().querySelectorAll(".margin .stack").forEach((stack) => {
+      const stall = event.target.closest(".market a");
+      document.querySelectorAll(".margin .stack").forEach((stack) => {
         stack.classList.toggle("pointed", kind === "focusin" && Boolean(stall) && stack.dataset.card === stall.dataset.card);
       });
     });
@@ -155,7 +155,7 @@
 
   document.body.addEventListener("htmx:afterSettle", (event) => {
     hide();
-    if (event.target.id === "table") prepare();
+    if (["table", "panel"].includes(event.target.id)) prepare();
   });
   prepare();
   const frame = table().querySelector(".board-frame"); // of a game that shows a board

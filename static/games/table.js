@@ -64,7 +64,7 @@
     }
     const target = document.getElementById("notice") || cameTo() || document.getElementById("prompt");
     if (left && target.closest(left.selector)) {
-      [".ask", ".side"].forEach((box) => {
+      [".ask", ".sheet"].forEach((box) => {
         const moved = table().querySelector(left.selector).getBoundingClientRect().top - left.top;
         table().querySelector(box).scrollTop += moved;
       });

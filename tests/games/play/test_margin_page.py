@@ -11,7 +11,7 @@ Browser = Callable[[User], Client]
 
 
 def band(client: Client, game: Game) -> str:
-    page = client.get(game.get_absolute_url()).content.decode()
+    page = client.get(game.get_absolute_url(), {"panel": "market"}).content.decode()
     return page.split('class="margin counters"', 1)[1].split("</svg>", 1)[0]
 
 
@@ -23,6 +23,6 @@ def test_everybody_sees_the_band_and_only_players_their_prices(
 
 
 def test_the_crisis_roll_of_the_turn_is_told_in_words_too(running_game: Game, client: Client) -> None:
-    page = client.get(running_game.get_absolute_url()).content.decode()
+    page = client.get(running_game.get_absolute_url(), {"panel": "market"}).content.decode()
     assert "Crisis table: 2 Ira Deorum, 3 " in page
     assert "The crisis roll of this turn" not in page  # nobody's turn has begun

@@ -35,6 +35,11 @@ class Piles(NamedTuple):
     available: CardRow
     discard: CardRow
 
+    @property
+    def before_me(self) -> CardRow:
+        """The hand, or what has been chosen for it."""
+        return self.hand or self.chosen
+
 
 def my_piles(view: View) -> Piles | None:
     """The reader's hand and piles; None for an onlooker."""
