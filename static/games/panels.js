@@ -11,7 +11,13 @@ const panels = (() => {
     if (link.dataset.panel === shown) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   });
-  const fetched = (name) => htmx.ajax("GET", linkOf(name).href, { target: "#panel", swap: "innerHTML" });
+  const fetched = async (name) => {
+    const { href } = linkOf(name);
+    const answer = await fetch(href, { headers: { "HX-Request": "true" } });
+    if (!answer.ok) return location.assign(href);
+    panel.innerHTML = await answer.text();
+    return document.dispatchEvent(new CustomEvent("panel:opened"));
+  };
 
   const close = () => {
     const from = linkOf(shown);
@@ -40,7 +46,7 @@ const panels = (() => {
   const toggle = (name) => (name === shown ? close() : open(name));
 
   document.addEventListener("click", (event) => {
-    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || !window.htmx; // a new tab or window
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
     const link = event.target.closest("a[data-panel]");
     const leaves = event.target.closest("#panel [data-close]");
     if (elsewhere || !(link || leaves)) return;

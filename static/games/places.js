@@ -13,7 +13,7 @@
     const boxes = names.flatMap((name) => [...regions(name)]).map((region) => region.getBoundingClientRect());
     if (!boxes.length) return;
     const edge = frame.getBoundingClientRect();
-    const over = (isOpen() ? acts : table().querySelector(".ask")).getBoundingClientRect(); // the map, on a phone
+    const over = (isOpen() ? acts : table().querySelector(".side")).getBoundingClientRect(); // the map, on a phone
     const isBeside = over.left > edge.left; // where a phone lies on its side
     const far = isBeside && !wide.matches ? Math.min(edge.right, over.left) : edge.right;
     const low = over.top > edge.top && !isBeside && !wide.matches ? Math.min(edge.bottom, over.top) : edge.bottom;
@@ -71,6 +71,10 @@
     put();
   };
 
+  const prepareCards = () => cards().forEach((each) => {
+    each.setAttribute("role", "button");
+    each.setAttribute("aria-haspopup", "dialog");
+  });
   const prepare = () => {
     table().classList.add("scripted");
     table().querySelectorAll(".region[data-region]").forEach((region) => {
@@ -85,33 +89,14 @@
       box.setAttribute("role", "button");
       box.setAttribute("aria-label", box.querySelector("title").textContent);
     }
-    cards().forEach((each) => {
-      each.setAttribute("role", "button");
-      each.setAttribute("aria-haspopup", "dialog");
-    });
-  };
-
-  // On a phone the log is far below the map: go there to see a line's places, and back by a button.
-  let cameFrom = null;
-  const goToMap = (line) => {
-    cameFrom = line;
-    table().querySelector(".to-log").hidden = false;
-    table().querySelector(".map").scrollIntoView();
-    point(placesOf(line));
-  };
-  const goBack = (button) => {
-    button.hidden = true;
-    point([]);
-    cameFrom.scrollIntoView({ block: "center" });
-    cameFrom.focus({ preventScroll: true });
+    prepareCards();
   };
 
   const onTable = (event, selector) => (event.target.closest ? event.target.closest(`:is(#table, #panel) ${selector}`) : null);
 
-  document.addEventListener("click", (event) => {
+  document.addEventListener("click", (event) => { // of a finger, which points at nothing
     const line = onTable(event, ".log [data-places]");
-    if (line && !wide.matches) goToMap(line);
-    else if (onTable(event, ".to-log")) goBack(event.target);
+    if (line) point(placesOf(line));
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
   document.addEventListener("acts:opened", (event) => {
@@ -130,15 +115,6 @@
     if (region && region.matches(":focus-visible")) showCard(region);
     else hide();
   });
-  // Where the band below the map shows the market, its table is out of sight: the focus is seen on the stack.
-  ["focusin", "focusout"].forEach((kind) => {
-    document.addEventListener(kind, (event) => {
-      const stall = event.target.closest(".market a");
-      document.querySelectorAll(".margin .stack").forEach((stack) => {
-        stack.classList.toggle("pointed", kind === "focusin" && Boolean(stall) && stack.dataset.card === stall.dataset.card);
-      });
-    });
-  });
   document.addEventListener("scroll", () => { if (!card.hidden) put(); }, { capture: true, passive: true });
 
   ["mouseover", "focusin"].forEach((kind) => {
@@ -155,8 +131,9 @@
 
   document.body.addEventListener("htmx:afterSettle", (event) => {
     hide();
-    if (["table", "panel"].includes(event.target.id)) prepare();
+    if (event.target.id === "table") prepare();
   });
+  document.addEventListener("panel:opened", prepareCards);
   prepare();
   const frame = table().querySelector(".board-frame"); // of a game that shows a board
   if (frame) bring(frame.dataset.home.split(" ").filter(Boolean));
