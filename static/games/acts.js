@@ -45,19 +45,10 @@
   };
 
   const askOf = (each) => {
-    const boxes = each.kind === "tick" ? choices.copies(each) : [];
-    const found = { dice: each.short, chance: each.chance, of: boxes.length, ticked: boxes.filter((one) => one.checked).length };
     const roll = each.short ? words.roll : words.rollAny;
-    return { roll: filled(roll, found), final: words.final, tick: filled(words.tick, found), press: "" }[each.kind];
+    return { roll: filled(roll, { dice: each.short, chance: each.chance }), final: words.final, press: "" }[each.kind];
   };
-  const single = (each) => row(each.label, { ...each, ask: askOf(each) }, () => {
-    if (each.kind !== "tick") give(false, () => choices.give(each));
-    else {
-      choices.tick(each);
-      fill();
-      list.querySelectorAll(".act")[0].focus({ preventScroll: true });
-    }
-  });
+  const single = (each) => row(each.label, { ...each, ask: askOf(each) }, () => give(false, () => choices.give(each)));
 
   // Orders that differ in where they go wait for that.
   const waiting = (orders) => {
@@ -180,6 +171,10 @@
     const [only] = orders;
     aims.drop();
     if (!aimed.length && thing.key === closed) return;
+    if (only?.kind === "tick") { // one of several cards that are wanted at once: another copy of it, after the last none
+      choices.tick(only);
+      return;
+    }
     about = thing;
     if (orders.length === 1 && only.kind === "press" && (aimed.length || (choices.isGivenTo(only, thing) && !only.to))) {
       give(true, () => choices.give(only));

@@ -35,11 +35,6 @@ class Piles(NamedTuple):
     available: CardRow
     discard: CardRow
 
-    @property
-    def before_me(self) -> CardRow:
-        """The hand, or what has been chosen for it."""
-        return self.hand or self.chosen
-
 
 def my_piles(view: View) -> Piles | None:
     """The reader's hand and piles; None for an onlooker."""
@@ -49,6 +44,12 @@ def my_piles(view: View) -> Piles | None:
     chosen: list[str] = view.question.facts.get("picked", []) if view.question else []
     available = (Counter(me.available) - Counter(chosen)).elements()
     return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
+
+
+def selects(view: View) -> bool:
+    """Whether the reader is asked which available cards they take into their hand (rule 6.8)."""
+    asked = view.question
+    return asked is not None and asked.kind == "SelectCards" and view.seat in asked.seats
 
 
 class Leaders(NamedTuple):

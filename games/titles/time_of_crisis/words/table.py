@@ -23,6 +23,7 @@ def table(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
         "events_left": sheets.events_left(view),
         "preview": preview.preview(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
+        "selects": sheets.selects(view),
         "to_recruit": sheets.to_recruit(view),
         "panels": sheets.panels(view, names),
         "cards_told": cards.told,
