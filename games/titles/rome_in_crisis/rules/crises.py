@@ -40,7 +40,6 @@ class MountCrisis(Decision):
         if self.waiting:
             state.then(self)
         else:
-            state.reveal()
             mount(state, self.answers)
 
     def facts(self, state: State, seat: int | None) -> dict[str, Any]:
@@ -49,6 +48,8 @@ class MountCrisis(Decision):
 
 def mount(state: State, cards: dict[int, str]) -> None:
     """4.2 Show all at once and add them to the crises; then all Gold goes to the top-ranked one (R28)."""
+    if cards:
+        state.reveal()
     gold = detach(state)
     for seat in sorted(cards):
         card = cards[seat]

@@ -46,6 +46,7 @@ def deal(state: State, count: int) -> list[str]:
 
 def form_deck(state: State, cards: list[str]) -> None:
     """1 Gather these cards up and shuffle them to form the new deck."""
+    state.reveal()
     state.deck, cards[:] = list(cards), []
     state.shuffle("deck", state.deck)
     state.log(log.DeckFormed(len(state.deck)))

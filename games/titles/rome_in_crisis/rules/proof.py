@@ -34,9 +34,9 @@ class Proof(ruleset.Proof):
             for number in sorted(asked.answers.keys() - {seat}):
                 asked.answers[number] = rng.choice(state.players[number].hand)
 
-    def shown(self, state: State) -> tuple[int, int]:
-        """What comes out of the deck, and what was mounted."""
-        return len(state.deck), len(state.current.mounted) if state.current else 0
+    def shown(self, state: State) -> tuple[int, int, int]:
+        """The turn, what has come out of the deck, and what was mounted."""
+        return state.round, len(state.deck), len(state.current.mounted) if state.current else 0
 
 
 def influence_cards(state: State) -> Iterator[str]:

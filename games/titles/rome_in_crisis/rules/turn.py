@@ -21,6 +21,7 @@ class TakeTurn(Step):
 
     def run(self, state: State) -> None:
         state.round += 1
+        state.reveal()
         state.current = Turn(state.method)
         state.log(log.TurnBegan(state.round, state.dealer, state.method))
         order = state.from_the_left()
