@@ -3,6 +3,7 @@
 For operators and tests; who plays learns nothing of it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 
@@ -12,6 +13,7 @@ from games.engine.dice import commitment
 from games.leagues.models import Division, Draw, Entry, Result, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_division
 from games.leagues.scoring.points import PART, SCHEMES
+from games.leagues.terms import letters, pyramid
 from games.models import Game
 
 from . import tables
@@ -84,6 +86,25 @@ def _figures(line: Standing) -> tuple[int | None, ...]:
     return line.entry_id, line.rank, line.games, line.points, line.wins, line.common, line.seconds
 
 
+def _divisions_make_a_pyramid() -> Broken:
+    """Each tier has as many divisions as the rules say, told apart by their letters, the last no more than that."""
+    rows = Division.objects.order_by("season", "tier", "pk").select_related("season")
+    for season, divisions in groupby(rows, key=lambda division: division.season):
+        drawn = [(division.tier, division.letter) for division in divisions]
+        tiers = enumerate(pyramid(range(len(drawn)), season.terms.branches), 1)
+        if drawn != [(tier, letter) for tier, those in tiers for letter in letters(len(those))]:
+            yield f"season {season.pk} has other divisions than its rules say"
+
+
+def _as_many_go_up_as_down() -> Broken:
+    """Between two tiers as many go up as down, so that none grows."""
+    rows = Standing.objects.exclude(entry__moved=0).values_list("division__season", "division__tier", "entry__moved")
+    moved = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by the upper of the two tiers
+    for season, tier in sorted({(season, tier) for season, tier, _way in moved}):
+        if moved[season, tier, 1] != moved[season, tier, -1]:
+            yield f"in season {season} not as many go up to tier {tier} as down from it"
+
+
 def _who_plays_holds_a_place() -> Broken:
     """Whoever plays in a season that runs holds a place, and nobody else does."""
     running = Entry.objects.filter(season__state=Season.State.RUNNING)
@@ -110,6 +131,8 @@ INVARIANTS: Mapping[str, Callable[[], Broken]] = {
     "results": _results_are_whole,
     "points": _points_add_up,
     "standings": _standings_are_what_results_say,
+    "tiers": _divisions_make_a_pyramid,
+    "moves": _as_many_go_up_as_down,
     "places": _who_plays_holds_a_place,
     "draws": _draws_can_be_drawn_again,
 }

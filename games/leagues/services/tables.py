@@ -65,10 +65,10 @@ def _begin(season: Season, table: Table, seated: Sequence[User | str]) -> Game:
 
 
 def _name(season: Season, table: Table) -> str:
-    tier = table.round.division.tier
-    named = {"league": season.league.name, "season": season.number, "tier": tier}
-    short = f"{season.number}.{tier}.{table.round.number}.{table.number}"
-    return f"{_('%(league)s, season %(season)d, division %(tier)d') % named}"[: 79 - len(short)] + f" {short}"
+    division = table.round.division.name
+    named = {"league": season.league.name, "season": season.number, "division": division}
+    short = f"{season.number}.{division}.{table.round.number}.{table.number}"
+    return f"{_('%(league)s, season %(season)d, division %(division)s') % named}"[: 79 - len(short)] + f" {short}"
 
 
 def _player(sitting: Sitting) -> User | str | None:
@@ -151,7 +151,7 @@ def rank(season: Season, division: Division) -> None:
 def lines(season: Season, division: Division) -> list[Standing]:
     """The standings of a division as its results say, not stored."""
     people = Entry.objects.filter(holdings__place__division=division).distinct()
-    lots = Lots(bytes(season.secret), f"{season.pk} level in division {division.tier}")
+    lots = Lots(bytes(season.secret), f"{season.pk} level in division {division.name}")
     who = lots.shuffled(sorted(people.values_list("pk", flat=True)))
     rows = Result.objects.filter(table__round__division=division)
     sat = [Sat(*row) for row in rows.values_list("table", "entry", "points", "wins", "second")]

@@ -65,9 +65,9 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 
 
 @require_safe
-def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpResponse:
+def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
-    found: Division | None = reading.division(slug, number, tier)
+    found: Division | None = reading.division(slug, int(number), division)
     if found is None:
         raise Http404(_("There is no such division."))
     context = {
