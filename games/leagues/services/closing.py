@@ -40,7 +40,7 @@ def close(season: Season, now: datetime) -> None:
     """Write who goes up and down, and open the next season. The season's row is locked; all its tables are over."""
     season.state, season.due, season.finished = Season.State.FINISHED, None, now
     season.save(update_fields=["state", "due", "finished"])
-    _move(season)
+    promote(season)
     season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
     season.entries.filter(state=Entry.State.WAITING).update(state=Entry.State.MISSED)
     telling.finished(season)
@@ -48,8 +48,8 @@ def close(season: Season, now: datetime) -> None:
         opening.open_next(season)
 
 
-def _move(season: Season) -> None:
-    """Write who goes up and who goes down, as `promotion.moves` has it."""
+def promote(season: Season) -> None:
+    """Write who goes up and who goes down, as `promotion.moves` has it. The season's row is locked."""
     lines = Standing.objects.filter(division__season=season).select_related("division")
     ordered = lines.order_by("division__tier", "division", "rank")
     tiers = [

@@ -6,6 +6,7 @@ drawn by lots of the season's secret, whose seal stands since the season opened.
 
 from collections.abc import Sequence
 from datetime import timedelta
+from itertools import chain
 
 from games.leagues.models import Division, Draw, Entry, Holding, Place, Round, Season, Sitting, Table
 from games.leagues.pairing import Lots, draw_division
@@ -78,10 +79,13 @@ def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence
     season = division.season
     gap = timedelta(days=season.terms.round_days)
     made = [Round(division=division, number=at + 1, opens=season.starts + at * gap) for at in range(len(drawn))]
-    for each, tables in zip(Round.objects.bulk_create(made), drawn, strict=True):
-        rows = Table.objects.bulk_create(Table(round=each, number=number) for number in range(1, len(tables) + 1))
-        Sitting.objects.bulk_create(
-            Sitting(table=row, seat=seat, place=places[number])
-            for row, table in zip(rows, tables, strict=True)
-            for seat, number in enumerate(table)
-        )
+    rows = Table.objects.bulk_create(
+        Table(round=each, number=number)
+        for each, tables in zip(Round.objects.bulk_create(made), drawn, strict=True)
+        for number in range(1, len(tables) + 1)
+    )
+    Sitting.objects.bulk_create(
+        Sitting(table=row, seat=seat, place=places[number])
+        for row, table in zip(rows, chain.from_iterable(drawn), strict=True)
+        for seat, number in enumerate(table)
+    )

@@ -25,6 +25,8 @@ STEPS = {"live": -9, "quick": 2, "normal": 3, "slow": 4}
 """Paces whose numbers follow each other are neighbours. Nobody is seated at a live game for waiting long, so that is
 nobody's neighbour, nor its neighbour's."""
 DAY = timedelta(days=1)
+ASKED = 100
+"""To tell somebody who is missing, so many others who have waited longest are looked at: they are seated first."""
 
 
 class Now(NamedTuple):
@@ -100,7 +102,10 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     by_user = {wish.user_id: wish for wish in wishes}
     now = timezone.now()
     seats = _running(ladder)
-    mine = {user: [seat for seat in seats if seat.user_id == user] for user in by_user}
+    mine: dict[int, list[Seat]] = {user: [] for user in by_user}
+    for seat in seats:
+        if seat.user_id in mine:
+            mine[seat.user_id].append(seat)
     away = set(
         Vacation.objects.filter(
             user__in=by_user, cancelled=False, first__lte=now.date(), last__gte=now.date()
@@ -152,7 +157,8 @@ def now(*, user: User, ruleset: str) -> Now | None:
         .annotate(is_left=Q(seats__free_since__isnull=False))
         .order_by("-started")
     )
-    waiting = _waiting(wish.ladder, wish.ladder.wishes.filter(user__is_active=True))
+    others = wish.ladder.wishes.filter(user__is_active=True).exclude(pk=wish.pk)
+    waiting = _waiting(wish.ladder, [wish, *others.order_by("since", "pk")[:ASKED]])
     mine = next((each for each in waiting if each.person == user.pk), None)
     left = next((game for game in games if game.is_left), None)
     return Now(wish, games, left, missing(mine, waiting) if mine else None, mine)

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from itertools import combinations
+from itertools import combinations, groupby
+from operator import attrgetter
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
@@ -105,6 +106,11 @@ def season(slug: str, number: int) -> Season | None:
 def entries(of: Season) -> QuerySet[Entry]:
     """Who has entered a season, by when they did."""
     return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
+
+
+def tiers(of: Season) -> list[list[Division]]:
+    """The divisions of a season by tier; none before they are drawn."""
+    return [list(tier) for _tier, tier in groupby(of.divisions.order_by("tier", "pk"), key=attrgetter("tier"))]
 
 
 def divisions(of: Season) -> QuerySet[Division]:
