@@ -72,23 +72,19 @@ def _seat_one(pk: int) -> bool:
 
 
 def _open(ladder: Ladder, found: Seating) -> None:
-    """Open the game, rated and at the usual terms of its pace, in the name of who has waited longest; it begins at
-    once, and its ordinary mails tell of it."""
+    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it."""
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
     people = User.objects.in_bulk(found.people)
-    first, *others = (people[pk] for pk in found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
-    game = lobby.create_game(
-        user=first,
+    game = lobby.begin_drawn(
         name=_("Ladder %(number)d") % {"number": number},
-        players=len(found.people) + found.bots,
         ruleset=ladder.ruleset,
-        bot_seats=[ladder.title.stand_in] * found.bots,
+        options={},
+        seated=[*(people[pk] for pk in found.people), *[ladder.title.stand_in] * found.bots],
+        drawn=False,
         rated=True,
         **_terms(name),
     )
-    for person in others:
-        lobby.join_game(user=person, game_id=game.pk)
     LadderTable.objects.create(ladder=ladder, game=game, number=number)
 
 
