@@ -8,6 +8,7 @@ from games.leagues.models import Entry, Holding, Result, Season, Table
 from games.leagues.services import entries
 from games.models import Game, Seat
 from games.services.errors import NotNow
+from games.services.lobby import seats
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
 from tests.tables import person
 
@@ -93,6 +94,18 @@ def test_two_seats_that_were_opened_end_it(lost: int) -> None:
     look(season)
     assert entry_of(season, "P0").state == ("withdrawn" if lost == 2 else "active")
     assert Holding.objects.filter(until=None).count() == (3 if lost == 2 else 4)
+
+
+def test_a_seat_that_was_opened_and_taken_over_counts_as_well() -> None:
+    season = started(people=4)
+    mine = list(Seat.objects.filter(user__username="P0").order_by("pk"))
+    for seat in mine:
+        seat.free_since, seat.free_why = timezone.now(), Seat.Why.EXPIRED
+        seat.save(update_fields=["free_since", "free_why"])
+        seats.take_over(user=person(f"Sub{seat.pk}"), game_id=seat.game_id, index=seat.index)
+    assert entry_of(season, "P0").state == "active"
+    look(season)
+    assert entry_of(season, "P0").state == "withdrawn"
 
 
 def test_whose_account_is_gone_has_left() -> None:
