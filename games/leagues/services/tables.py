@@ -113,29 +113,36 @@ def book(*, table_id: int) -> bool:
 
 
 def _write_results(season: Season, table: Table, seats: Sequence[Seat]) -> None:
+    ended = table.game.finished if table.game and table.game.finished else timezone.now()
     sittings = list(table.sittings.select_related("place").order_by("seat"))
-    entries = [_credited(sitting, seat) for sitting, seat in zip(sittings, seats, strict=True)]
-    left = [_has_left(entry, seat) for entry, seat in zip(entries, seats, strict=True)]
+    credited = [_credited(sitting, seat, ended) for sitting, seat in zip(sittings, seats, strict=True)]
+    left = [_has_left(holding, seat, ended) for holding, seat in zip(credited, seats, strict=True)]
     got = shares(season.terms.scheme, [seat.place or len(seats) for seat in seats], left)
     how = {True: Result.How.LEFT, False: Result.How.PLAYED}
     Result.objects.bulk_create(
-        Result(table=table, seat=seat, entry=entry, how=how[left[seat]], **share._asdict())
-        for seat, (entry, share) in enumerate(zip(entries, got, strict=True))
+        Result(table=table, seat=seat, entry=holding.entry, how=how[left[seat]], **share._asdict())
+        for seat, (holding, share) in enumerate(zip(credited, got, strict=True))
     )
 
 
-def _credited(sitting: Sitting, seat: Seat) -> Entry:
-    """Of those who held the place, who sits in the seat at the end; else who holds it, or was the last who did."""
-    holdings = list(Holding.objects.filter(place=sitting.place).select_related("entry").order_by("-since", "-pk"))
+def _credited(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:
+    """Of those who held the place, who sat in the seat when the game ended; else who held the place then, or was the
+    last who did. Who got it only since has nothing of this game."""
+    holdings = Holding.objects.filter(place=sitting.place).select_related("entry").order_by("-since", "-pk")
     sat = [each for each in holdings if seat.user_id is not None and each.entry.user_id == seat.user_id]
-    return [*sat, *holdings][0].entry
+    held = [each for each in holdings if each.since <= ended]
+    return [*sat, *held, *holdings][0]
 
 
-def _has_left(entry: Entry, seat: Seat) -> bool:
-    """Whether the seat was not played to the end by whom it was drawn for."""
+def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
+    """Whether the seat was not played to the end by whom it was drawn for. Whose account is gone did so if they still
+    held their place when the game ended: the season's next step takes it from them."""
+    entry = holding.entry
     if entry.bot:
         return False
-    return entry.user_id is None or seat.user_id != entry.user_id or seat.is_free
+    if entry.user_id is None:
+        return bool(seat.bot) or seat.is_free or (holding.until is not None and holding.until <= ended)
+    return seat.user_id != entry.user_id or seat.is_free
 
 
 def rank(season: Season, division: Division) -> None:

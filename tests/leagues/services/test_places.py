@@ -5,12 +5,13 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import Entry, Holding, Result, Season, Table
-from games.leagues.services import entries
+from games.leagues.scoring.points import PART
+from games.leagues.services import entries, seasons, tables
 from games.models import Game, Seat
 from games.services.errors import NotNow
 from games.services.lobby import seats
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
-from tests.tables import person
+from tests.tables import end, person
 
 pytestmark = pytest.mark.django_db
 
@@ -116,6 +117,51 @@ def test_whose_account_is_gone_has_left() -> None:
     look(season)
     assert Holding.objects.get(entry__user=late, until=None)
     assert season.entries.get(user=None, bot="").state == Entry.State.WITHDRAWN
+
+
+def ended_game(season: Season, winner: str) -> Table:
+    """A game of the season that is over, and not booked yet."""
+    table = Table.objects.filter(round__division__season=season, state=Table.State.SEATED).select_related("game")[0]
+    assert table.game is not None
+    end(table.game, User.objects.get(username=winner))
+    return table
+
+
+def test_whose_account_goes_between_a_game_s_end_and_its_booking_has_played_it() -> None:
+    season = started(people=4)
+    table = ended_game(season, "P0")
+    entry = entry_of(season, "P0")
+    entry.user.delete()
+    entries.enter(user=person("Late"), season_id=season.pk)
+    seasons.advance_due()  # the place changes hands before the game is booked
+    assert entry_of(season, "Late").state == Entry.State.ACTIVE
+    tables.book_finished()
+    booked = table.results.get(entry=entry)
+    assert (booked.how, booked.place, booked.points) == (Result.How.PLAYED, 1, 10 * PART)
+    assert not table.results.filter(entry__user__username="Late").exists()
+
+
+def test_whose_account_goes_before_a_game_s_end_has_left_it() -> None:
+    season = started(people=4)
+    entry = entry_of(season, "P0")
+    entry.user.delete()
+    look(season)
+    table = ended_game(season, "P1")
+    tables.book_finished()
+    assert table.results.get(entry=entry).how == Result.How.LEFT
+
+
+def test_who_gets_a_place_after_a_game_that_a_bot_played_there_has_nothing_of_it() -> None:
+    season = filled_by_bots()
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    win_all(season)
+    pass_days(season, 30)
+    table = ended_game(season, "P1")
+    entries.enter(user=person("Late"), season_id=season.pk)
+    seasons.advance_due()
+    tables.book_finished()
+    assert table.results.get(entry=entry_of(season, "P0")).how == Result.How.LEFT
+    assert not table.results.filter(entry__user__username="Late").exists()
 
 
 def test_whoever_has_left_does_not_come_back_and_whoever_has_missed_it_may_wait() -> None:
