@@ -154,6 +154,7 @@ class Result(models.Model):
 
     class How(models.TextChoices):
         PLAYED = "played", _("played")
+        LATE = "late", _("taken over late")
         LEFT = "left", _("left to a bot")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="results")
@@ -169,7 +170,7 @@ class Result(models.Model):
         ordering = ["table", "seat"]
         constraints = [
             models.UniqueConstraint(name="result_once", fields=["table", "seat"]),
-            models.CheckConstraint(name="result_how_is_known", condition=Q(how__in=["played", "left"])),
+            models.CheckConstraint(name="result_how_is_known", condition=Q(how__in=["played", "late", "left"])),
         ]
 
     def __str__(self) -> str:

@@ -63,15 +63,17 @@ def _results_are_whole() -> Broken:
 
 
 def _points_add_up() -> Broken:
-    """The points of a table are those of its scheme, less what seats that were left would have earned."""
+    """The points of a table are those of its scheme, less what seats that were left would have earned, and
+    half of what those earn that were taken over late."""
     rows = Result.objects.order_by("table", "place").select_related("table__round__division__season")
     for table, results in groupby(rows, key=lambda row: row.table):
         got = list(results)
         worth = SCHEMES[table.round.division.season.terms.scheme][len(got)]
-        stayed = sum(row.how == Result.How.PLAYED for row in got)
-        expected = sum(worth[:stayed]) * PART
-        if sum(row.points for row in got) != expected:
-            yield f"table {table.pk} gave {sum(row.points for row in got)} parts of points instead of {expected}"
+        late = [row for row in got if row.how == Result.How.LATE]
+        stayed = sum(row.how != Result.How.LEFT for row in got)
+        given, expected = sum(row.points for row in [*got, *late]), sum(worth[:stayed]) * PART
+        if not 0 <= expected - given <= len(late):  # halves are rounded down
+            yield f"table {table.pk} gave {given} parts of points instead of {expected}"
 
 
 def _standings_are_what_results_say() -> Broken:

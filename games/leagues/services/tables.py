@@ -1,10 +1,12 @@
 """Tables become games, and games become results."""
 
 import logging
+from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -13,7 +15,7 @@ from games.leagues.models import Division, Entry, Holding, Result, Season, Sitti
 from games.leagues.pairing import Lots
 from games.leagues.scoring.points import shares
 from games.leagues.scoring.ranking import Sat, standings
-from games.models import Game, Seat
+from games.models import Game, Record, Seat, Tenure
 from games.services.clock.sweep import due_ids
 from games.services.lobby import lobby
 
@@ -117,12 +119,32 @@ def _write_results(season: Season, table: Table, seats: Sequence[Seat]) -> None:
     sittings = list(table.sittings.select_related("place").order_by("seat"))
     credited = [_credited(sitting, seat, ended) for sitting, seat in zip(sittings, seats, strict=True)]
     left = [_has_left(holding, seat, ended) for holding, seat in zip(credited, seats, strict=True)]
-    got = shares(season.terms.scheme, [seat.place or len(seats) for seat in seats], left)
-    how = {True: Result.How.LEFT, False: Result.How.PLAYED}
+    late = {seat.index for seat in seats if not left[seat.index]} & _taken_late(seats)
+    got = shares(season.terms.scheme, [seat.place or len(seats) for seat in seats], left, late)
     Result.objects.bulk_create(
-        Result(table=table, seat=seat, entry=holding.entry, how=how[left[seat]], **share._asdict())
+        Result(table=table, seat=seat, entry=holding.entry, how=_how(left[seat], seat in late), **share._asdict())
         for seat, (holding, share) in enumerate(zip(credited, got, strict=True))
     )
+
+
+def _how(left: bool, late: bool) -> Result.How:
+    if left:
+        return Result.How.LEFT
+    return Result.How.LATE if late else Result.How.PLAYED
+
+
+def _taken_late(seats: Sequence[Seat]) -> set[int]:
+    """The seats whose last person came as a substitute and made fewer than half of what people decided there."""
+    formers: dict[int, set[int | None]] = defaultdict(set)
+    for seat, user in Tenure.objects.filter(seat__in=seats).values_list("seat", "user"):
+        formers[seat].add(user)
+    if not formers:
+        return set()
+    decisions = Record.objects.filter(game=seats[0].game_id).values_list("user", F("on_time") + F("expiries"))
+    made: dict[int | None, int] = dict(decisions)
+    return {
+        seat.index for seat in seats if sum(made.get(user, 0) for user in formers[seat.pk]) > made.get(seat.user_id, 0)
+    }
 
 
 def _credited(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:

@@ -6,8 +6,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues.models import Entry, Holding, Result, Season, Table
 from games.leagues.scoring.points import PART
-from games.leagues.services import entries, seasons, tables
-from games.models import Game, Seat
+from games.leagues.services import checking, entries, seasons, tables
+from games.models import Game, Record, Seat
 from games.services.errors import NotNow
 from games.services.lobby import seats
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
@@ -117,6 +117,24 @@ def test_whose_account_is_gone_has_left() -> None:
     look(season)
     assert Holding.objects.get(entry__user=late, until=None)
     assert season.entries.get(user=None, bot="").state == Entry.State.WITHDRAWN
+
+
+@pytest.mark.parametrize(("before", "after", "how"), [(3, 4, "played"), (3, 3, "played"), (4, 3, "late")])
+def test_a_substitute_earns_half_of_a_seat_whose_decisions_were_mostly_made(before: int, after: int, how: str) -> None:
+    season = started(people=4, games=1)
+    game = Game.objects.get()
+    Record.objects.filter(game=game, user__username="P0").update(on_time=before - 1, expiries=1)
+    late = person("Late")
+    entries.enter(user=late, season_id=season.pk)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    look(season)
+    Record.objects.filter(game=game, user=late).update(on_time=after)
+    end(game, late)
+    tables.book_finished()
+    result = Result.objects.get(entry__user=late)
+    assert (result.how, result.points, result.wins) == (how, *((240, 24) if how == "played" else (120, 12)))
+    assert sorted(Result.objects.exclude(pk=result.pk).values_list("points", flat=True)) == [PART, 3 * PART, 6 * PART]
+    assert not checking.broken()
 
 
 def ended_game(season: Season, winner: str) -> Table:
