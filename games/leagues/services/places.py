@@ -1,6 +1,5 @@
 """Places that are left and places that are filled: nobody is missed at a table that has not begun, or that runs."""
 
-from collections import Counter
 from contextlib import suppress
 from datetime import datetime
 
@@ -8,14 +7,11 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.leagues.models import Entry, Holding, Place, Season, Sitting, Table
-from games.models import Seat, Tenure
+from games.models import Seat
 from games.services.errors import Refused
 from games.services.lobby import seats
 
-from . import tables
-
-LOST = 2
-"""Whose time ran out so often that so many seats of a season were opened has left it."""
+from . import silence, tables
 
 
 def vacate(entry: Entry) -> None:
@@ -46,24 +42,15 @@ def retire_next(season: Season, now: datetime) -> bool:
 
     The season's row is locked.
     """
-    silent = [user for user, lost in _opened(season).items() if lost >= LOST]
+    silent = silence.fallen_silent(season)
     active = season.entries.filter(state=Entry.State.ACTIVE, bot="")
     gone = active.filter(Q(user=None) | Q(user__is_active=False) | Q(user__in=silent)).order_by("pk").first()
     if gone is None:
         return False
+    if gone.user_id in silent:
+        silence.note(gone)
     vacate(gone)
     return True
-
-
-def _opened(season: Season) -> Counter[int]:
-    """How many of each person's seats of a season were opened because their time ran out, those included that
-    somebody has taken over since."""
-    open_still = Seat.objects.filter(game__league_table__round__division__season=season, free_why=Seat.Why.EXPIRED)
-    taken = Tenure.objects.filter(seat__game__league_table__round__division__season=season, why=Seat.Why.EXPIRED)
-    found: Counter[int] = Counter()
-    for rows in (open_still, taken):
-        found.update(user for user in rows.order_by().values_list("user", flat=True) if user is not None)
-    return found
 
 
 def fill_next(season: Season, now: datetime) -> bool:
