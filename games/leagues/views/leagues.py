@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, League, Season
-from games.leagues.services import entries, reading
+from games.leagues.services import entries, reading, tournaments
 from games.services.errors import Refused
 
 PER_PAGE = 20
@@ -42,6 +42,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
     terms = found.terms
+    divisions = list(reading.divisions(found))
     context = {
         "season": found,
         "league": found.league,
@@ -49,10 +50,14 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
         "calendar": reading.calendar_of(found),
         "own": entries.own(request.user, found),
         "entries": reading.entries(found),
-        "divisions": reading.divisions(found),
+        "divisions": divisions,
         "problem": problem,
     }
-    return render(request, "leagues/season.html", context, status=problem.status if problem else 200)
+    template = "leagues/season.html"
+    if terms.is_tournament:
+        context |= {"rounds": tournaments.rounds(divisions)}
+        template = "leagues/tournaments/tournament.html"
+    return render(request, template, context, status=problem.status if problem else 200)
 
 
 @require_safe
