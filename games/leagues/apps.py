@@ -8,3 +8,9 @@ class LeaguesConfig(AppConfig):
     name = "games.leagues"
     label = "leagues"
     verbose_name = _("leagues")
+
+    def ready(self) -> None:
+        """Read what people answer to the mails of leagues; services need the models, which are ready by now."""
+        from .services import answering
+
+        answering.register()

@@ -16,8 +16,8 @@ from .talk import Message
 
 
 class MailKind(models.TextChoices):
-    """What a mail tells: people say of each how they want it. ``NEWS`` and ``LEAGUE`` are of a `NewsMail`, all else
-    of a `Notification`.
+    """What a mail tells: people say of each how they want it. ``NEWS`` and ``LEAGUE`` are of a `NewsMail`, an
+    ``ANSWER`` is of either, all else of a `Notification`.
     """
 
     STARTED = "started", _("game started")

@@ -49,6 +49,19 @@ def leave(*, user: User, ruleset: str) -> None:
     Wish.objects.filter(ladder__ruleset=ruleset, user=user).delete()
 
 
+def takes_anybody(wish: Wish) -> bool:
+    """Whether somebody wishes for all that a ladder can seat them with."""
+    return not wish.alike and wish.bots != Wish.Taken.NO and set(wish.sizes) == set(wish.ladder.title.players)
+
+
+def widen(*, user: User, ruleset: str) -> None:
+    """Take anybody, tables of every size, and a bot if nobody comes. Twice is once."""
+    for wish in Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder"):
+        wish.alike, wish.sizes = False, list(wish.ladder.title.players)
+        wish.bots = Wish.Taken.IF_NEEDED if wish.bots == Wish.Taken.NO else wish.bots
+        wish.save(update_fields=["alike", "sizes", "bots"])
+
+
 def match_due() -> None:
     """Seat every table that can be filled, on every ladder. At once in two places is once."""
     for pk in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk").values_list("pk", flat=True):
@@ -125,6 +138,11 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     ]
 
 
+def who_waits(ladder: Ladder) -> list[Waiting]:
+    """Those on a ladder who could be seated now."""
+    return _waiting(ladder, ladder.wishes.filter(user__is_active=True))
+
+
 def _running(ladder: Ladder) -> list[Seat]:
     """The seats of people in the games of a ladder that are under way."""
     games = LadderTable.objects.filter(ladder=ladder, game__status=Game.Status.RUNNING).values("game")
@@ -152,7 +170,7 @@ def now(*, user: User, ruleset: str) -> Now | None:
         .annotate(is_left=Q(seats__free_since__isnull=False))
         .order_by("-started")
     )
-    waiting = _waiting(wish.ladder, wish.ladder.wishes.filter(user__is_active=True))
+    waiting = who_waits(wish.ladder)
     mine = next((each for each in waiting if each.person == user.pk), None)
     left = next((game for game in games if game.is_left), None)
     return Now(wish, games, left, missing(mine, waiting) if mine else None, mine)

@@ -20,7 +20,7 @@ from games.services.lobby import openings
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
-from . import opening
+from . import opening, telling
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new",)  # addresses of other pages
@@ -100,7 +100,9 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
         raise NotNow(_("A season of this league is on: the next one opens after it."))
     require_start(starts, league.terms)
-    return opening.open_season(league, starts)
+    season = opening.open_season(league, starts)
+    telling.opened(season)
+    return season
 
 
 @transaction.atomic

@@ -10,8 +10,6 @@ from games.leagues.models import League, Season
 from games.leagues.models.league import new_secret
 from games.leagues.terms import Terms
 
-from . import telling
-
 
 def open_season(league: League, starts: datetime) -> Season:
     """Open the next season of a league for entries. Its row is locked, or new."""
@@ -21,7 +19,6 @@ def open_season(league: League, starts: datetime) -> Season:
     season = Season(league=league, number=number, secret=secret, seal=commitment(secret), rules=league.rules)
     _date(season, terms, starts)
     season.save()
-    telling.opened(season)
     return season
 
 
