@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import calendars, ladders, leagues, organising, ratings, taking_part
+from .views import calendars, invitations, ladders, leagues, organising, ratings, taking_part
 
 app_name = "leagues"
 urlpatterns = [
@@ -11,11 +11,14 @@ urlpatterns = [
     path("calendar/<str:token>.ics", calendars.own, name="own_calendar"),
     path("leagues/", leagues.index, name="index"),
     path("leagues/new/", organising.new, name="new"),
+    path("leagues/join/<str:token>/", invitations.invitation, name="invitation"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
     path("leagues/<slug:slug>/decisions/", leagues.decisions, name="decisions"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/news/", organising.announce, name="announce"),
     path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),
+    path("leagues/<slug:slug>/desk/link/", invitations.make, name="invite"),
+    path("leagues/<slug:slug>/desk/link/end/", invitations.end, name="end_invitation"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
     path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),

@@ -2,6 +2,7 @@
 ladders; and of ratings."""
 
 from .calendar import CalendarKey
+from .invitation import Invitation
 from .ladders import MOST_GAMES, Ladder, LadderTable, Wish
 from .league import Decision, Entry, League, Season
 from .play import Division, Draw, Holding, Place, Result, Round, Sitting, Standing, Table
@@ -15,6 +16,7 @@ __all__ = [
     "Draw",
     "Entry",
     "Holding",
+    "Invitation",
     "Ladder",
     "LadderTable",
     "League",

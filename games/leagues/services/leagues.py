@@ -23,7 +23,7 @@ from games.titles.registry import TITLES
 from . import opening, telling
 
 MOST_AT_A_TIME = 8
-TAKEN = ("new",)  # addresses of other pages
+TAKEN = ("new", "join")  # addresses of other pages
 LATEST_START = timedelta(days=366)
 
 

@@ -88,6 +88,11 @@ def decisions(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "leagues/decisions.html", {"league": found, "page": page})
 
 
+def refused(request: HttpRequest, league: League, problem: Refused) -> HttpResponse:
+    """Why somebody cannot do something in a league."""
+    return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
+
+
 def league_at(slug: str) -> League:
     """A league by its address. Raises Http404."""
     found = reading.league(slug)

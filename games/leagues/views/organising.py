@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST
 from accounts.models import SignedInRequest, User
 from games.leagues import forms
 from games.leagues.models import League
+from games.leagues.services import invitations, reading, seasons
 from games.leagues.services import leagues as services
-from games.leagues.services import reading, seasons
 from games.services.errors import Refused
 
 from . import leagues
@@ -50,7 +50,7 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     try:
         services.require_organiser(request.user, league)
     except Refused as problem:
-        return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
+        return leagues.refused(request, league, problem)
     given = request.POST or None
     form = forms.ChangeRulesForm(given, label_suffix="", initial=forms.initial(league.terms))
     if form.is_valid():
@@ -70,6 +70,7 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
         "organiser_form": forms.OrganiserForm(label_suffix="", auto_id="organiser_%s"),
         "cancel_form": forms.ReasonForm(label_suffix="", prefix="cancel"),
         "season": reading.seasons(league).first(),
+        "invitation": invitations.of(league),
     }
     return render(request, "leagues/desk.html", context, status=422 if form.errors else 200)
 
