@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import calendars, invitations, ladders, leagues, organising, ratings, taking_part
+from .views import calendars, decisions, invitations, ladders, leagues, organising, ratings, taking_part
 
 app_name = "leagues"
 urlpatterns = [
@@ -13,7 +13,10 @@ urlpatterns = [
     path("leagues/new/", organising.new, name="new"),
     path("leagues/join/<str:token>/", invitations.invitation, name="invitation"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
-    path("leagues/<slug:slug>/decisions/", leagues.decisions, name="decisions"),
+    path("leagues/<slug:slug>/decisions/", decisions.decisions, name="decisions"),
+    path("leagues/<slug:slug>/decisions/<int:pk>/", decisions.decision, name="decision"),
+    path("leagues/<slug:slug>/decisions/<int:pk>/appeal/", decisions.appeal, name="appeal"),
+    path("leagues/<slug:slug>/decisions/<int:pk>/appeal/<int:appeal>/", decisions.answer, name="answer_appeal"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/news/", organising.announce, name="announce"),
     path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),

@@ -1,6 +1,7 @@
 """What the database keeps of leagues: their seasons and who enters them; divisions, rounds and tables; results; of
 ladders; and of ratings."""
 
+from .appeal import Appeal
 from .calendar import CalendarKey
 from .invitation import Invitation
 from .ladders import MOST_GAMES, Ladder, LadderTable, Wish
@@ -10,6 +11,7 @@ from .ratings import Player, Pool, RatedGame, Rating, RatingChange, SeatEffect
 
 __all__ = [
     "MOST_GAMES",
+    "Appeal",
     "CalendarKey",
     "Decision",
     "Division",

@@ -44,6 +44,8 @@ def build(organiser: User) -> None:
     _play(played, now - timedelta(days=10), RULES)
     tiro = _founded(organiser, "Tiro League", "For everybody: a game at a time, and nobody minds beginners.")
     opening.open_season(tiro, now + timedelta(days=14))
+    shorter = RULES | {"check_in_days": 5}
+    leagues.change_rules(user=organiser, league=tiro, rules=shorter, reason="Five days are enough to check in.")
 
 
 def _founded(organiser: User, name: str, about: str) -> League:

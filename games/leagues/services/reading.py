@@ -170,8 +170,9 @@ def draw(of: Season) -> dict[str, Any] | None:
 
 
 def decisions(of: League) -> QuerySet[Decision]:
-    """What its organisers have decided, the latest first."""
-    return of.decisions.select_related("by", "season").order_by("-pk")
+    """What its organisers have decided, the latest first, each with how often somebody has ``appealed``."""
+    rows = of.decisions.select_related("by", "season", "league").annotate(appealed=Count("appeals"))
+    return rows.order_by("-pk")
 
 
 def calendar_of(season: Season) -> Calendar:

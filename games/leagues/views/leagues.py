@@ -1,4 +1,4 @@
-"""The public pages of leagues: what is on, a league, a season, a division, the log of decisions."""
+"""The public pages of leagues: what is on, a league, a season, a division."""
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -78,14 +78,6 @@ def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpRes
         "course": reading.course(found),
     }
     return render(request, "leagues/division.html", context)
-
-
-@require_safe
-def decisions(request: HttpRequest, slug: str) -> HttpResponse:
-    """What the organisers of a league have decided, and why."""
-    found = league_at(slug)
-    page = Paginator(reading.decisions(found), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "leagues/decisions.html", {"league": found, "page": page})
 
 
 def refused(request: HttpRequest, league: League, problem: Refused) -> HttpResponse:
