@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import calendars, decisions, invitations, ladders, leagues, organising, ratings, taking_part
+from .views import calendars, decisions, invitations, ladders, leagues, organising, ratings, signs, taking_part
 
 app_name = "leagues"
 urlpatterns = [
@@ -31,6 +31,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),
     path("leagues/<slug:slug>/<int:number>/cancel/", organising.cancel, name="cancel"),
     path("leagues/<slug:slug>/<int:number>/<int:tier>/", leagues.division, name="division"),
+    path("leagues/<slug:slug>/<int:number>/<int:tier>/signs/", signs.division, name="signs"),
     path("ratings/", ratings.boards, name="ratings"),
     path("ratings/<slug:ruleset>/<int:players>/", ratings.pool, name="pool"),
     path("people/<str:name>/ratings/", ratings.person, name="person"),

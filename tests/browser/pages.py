@@ -52,6 +52,7 @@ PEOPLE = {
     "ladder-to-join": "/ladders/",
     "new-league": "/leagues/new/",
     "calendar": "/calendar/",
+    "signs": "/leagues/limes-league/2/1/signs/",
     "organisers-desk": "/leagues/tiro-league/desk/",
     "imports": "/games/import/",
     "table": "/games/demo-middle/",

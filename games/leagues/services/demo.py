@@ -39,6 +39,7 @@ def build(organiser: User) -> None:
     if League.objects.exists():
         return
     now = timezone.now()
+    User.objects.filter(pk=organiser.pk).update(is_staff=True)  # a moderator as well: there is nobody else
     played = _founded(organiser, "Limes League", "Bots that play each other, day and night.")
     _play(played, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
     _play(played, now - timedelta(days=10), RULES)

@@ -67,9 +67,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 @require_safe
 def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
-    found: Division | None = reading.division(slug, number, tier)
-    if found is None:
-        raise Http404(_("There is no such division."))
+    found = division_at(slug, number, tier)
     context = {
         "division": found,
         "season": found.season,
@@ -90,6 +88,14 @@ def league_at(slug: str) -> League:
     found = reading.league(slug)
     if found is None:
         raise Http404(_("There is no such league."))
+    return found
+
+
+def division_at(slug: str, number: int, tier: int) -> Division:
+    """A division by its address. Raises Http404."""
+    found = reading.division(slug, number, tier)
+    if found is None:
+        raise Http404(_("There is no such division."))
     return found
 
 
