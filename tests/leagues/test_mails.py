@@ -76,6 +76,10 @@ def test_organisers_post_news_to_everybody_in_a_season(client: Client) -> None:
     assert client.post(reverse("leagues:announce", args=["limes-league"]), posted).status_code == 302
     assert headlines("Ana") == ["Limes League: A prize"] and headlines("Eve") == []
     assert "Limes League: A prize" in client.get(reverse("games:news")).text
+    own = client.get(reverse("leagues:league", args=["limes-league"])).text
+    assert ">A prize</a>" in own
+    league(host, name="Other League")
+    assert "A prize" not in client.get(reverse("leagues:league", args=["other-league"])).text
     client.force_login(User.objects.get(username="Eve"))
     refused = client.post(reverse("leagues:announce", args=["limes-league"]), posted)
     assert refused.status_code == 422 and "The winner gets a laurel." in refused.text

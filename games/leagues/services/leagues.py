@@ -44,6 +44,11 @@ def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: d
     return league
 
 
+def are_there() -> bool:
+    """Whether anybody has founded a league."""
+    return League.objects.exists()
+
+
 def checked(rules: dict[str, Any]) -> Terms:
     """The rules, if a season can be held by them. Raises Refused."""
     try:
@@ -114,7 +119,12 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     openings.spend("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
-    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned)
+    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned, topic=topic(league))
+
+
+def topic(league: League) -> str:
+    """What the league's own news is found by."""
+    return f"league-{league.pk}"
 
 
 @transaction.atomic

@@ -23,6 +23,10 @@ from games.leagues.models import (
 )
 from games.leagues.pairing import checking
 from games.leagues.terms import Terms
+from games.models import News
+from games.services.outbox import news
+
+from .leagues import topic
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
@@ -173,6 +177,11 @@ def decisions(of: League) -> QuerySet[Decision]:
     """What its organisers have decided, the latest first, each with how often somebody has ``appealed``."""
     rows = of.decisions.select_related("by", "season", "league").annotate(appealed=Count("appeals"))
     return rows.order_by("-pk")
+
+
+def news_of(league: League) -> QuerySet[News]:
+    """What its organisers have posted, the latest first."""
+    return news.of_topic(topic(league))
 
 
 def calendar_of(season: Season) -> Calendar:

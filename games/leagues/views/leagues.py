@@ -11,6 +11,7 @@ from games.leagues.services import entries, reading
 from games.services.errors import Refused
 
 PER_PAGE = 20
+LATEST_NEWS = 5
 
 
 @require_safe
@@ -22,12 +23,13 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
-    """A league: its rules in words and its seasons."""
+    """A league: its news, its seasons and its rules in words."""
     found = league_at(slug)
     context = {
         "league": found,
         "terms": found.terms,
         "seasons": reading.seasons(found),
+        "news": reading.news_of(found)[:LATEST_NEWS],
         "organisers": list(found.organisers.order_by("username")),
     }
     return render(request, "leagues/league.html", context)

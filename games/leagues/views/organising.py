@@ -116,7 +116,7 @@ def announce(request: SignedInRequest, slug: str) -> HttpResponse:
         try:
             services.announce(user=request.user, league=league, **form.cleaned_data)
             messages.success(request, _("The news is posted."))
-            return redirect("games:news")
+            return redirect(league)
         except Refused as problem:
             form.add_error(None, str(problem))
     return render(request, "leagues/announce.html", {"league": league, "form": form}, status=422)

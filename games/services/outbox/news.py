@@ -30,12 +30,13 @@ class Posted(NamedTuple):
 
 
 @transaction.atomic
-def post(*, headline: str, text: str, concerned: Iterable[User] = ()) -> Posted:
+def post(*, headline: str, text: str, concerned: Iterable[User] = (), topic: str = "") -> Posted:
     """Publish some news and owe a mail of it to everybody who wishes for one, and to whom it concerns. Raises Refused.
+    What is a league's own has its ``topic``.
 
     The mails are in no hurry: no worker is told of them, the sweep sends them after the mails of games.
     """
-    news = News.objects.create(headline=_headline(headline), text=_text(text))
+    news = News.objects.create(headline=_headline(headline), text=_text(text), topic=topic)
     kinds = dict.fromkeys(_readers().values_list("pk", flat=True), MailKind.NEWS)
     kinds |= {user.pk: MailKind.LEAGUE for user in concerned}
     mails = [NewsMail(news=news, user_id=pk, kind=kind) for pk, kind in kinds.items()]
@@ -105,6 +106,11 @@ def _repeats(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> bool:
 def latest() -> QuerySet[News]:
     """All news for everybody, newest first."""
     return News.objects.filter(listed=True).order_by("-posted", "-pk")
+
+
+def of_topic(topic: str) -> QuerySet[News]:
+    """The news of one league, newest first."""
+    return latest().filter(topic=topic)
 
 
 def find(pk: int) -> News | None:
