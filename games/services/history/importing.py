@@ -49,10 +49,12 @@ def take_in(*, user: User, written: bytes, name: str = "") -> Import:
     Raises Refused for what is no text or too large, and TooMany.
     """
     text, digest = _text(written), sha256(written).hexdigest()
-    before = of_person(user).filter(sha256=digest).exclude(status=Status.REFUSED).first()
-    if before is not None:
+    same = of_person(user).filter(sha256=digest).exclude(status=Status.REFUSED)
+    if before := same.first():
         return before
     _require_room(user)
+    if twin := same.first():  # the click was a double one, and this half of it has waited for the other
+        return twin
     row = Import.objects.create(user=user, name=_shown(name)[:80], file=text, sha256=digest)
     transaction.on_commit(lambda: hand_over(IMPORT, [row.pk]))
     return row

@@ -108,6 +108,9 @@ def test_what_may_be_kept(first_turn: Game, browser: Browser, client: Client) ->
         answer = reader.get(reverse("games:positions", args=[game.public_id, bundle, audience]), follow=True)
         return answer.headers["Cache-Control"]
 
+    tag = client.get(reverse("games:positions", args=[game.public_id, 1, "any"]), follow=True).headers["ETag"]
+    latest = past.rows(game=game, first=past.settled(game), last=game.place)[0]
+    assert f"-{latest.number}-{game.changes}-" not in tag, "a number of a move, which tells how many were taken back"
     settled = caching(client, "any", 0)
     assert "immutable" in settled and "public" in settled
     assert "no-cache" in caching(client, "any", 1)
