@@ -281,6 +281,21 @@ def test_only_its_own_person_removes_an_import_and_its_game(
     assert not Import.objects.exists() and not Chronicle.objects.filter(game=game.pk).exists()
 
 
+def test_a_moderator_removes_the_game_of_who_has_left(
+    ana: User, people: list[User], file: GameFile, browser: Browser
+) -> None:
+    row = brought(ana, file)
+    end = reverse("games:end", args=[game_of(row).public_id])
+    assert "Remove this game" in browser(ana).get(end).content.decode()
+    ana.delete()
+    assert "Remove this game" not in browser(people[1]).get(end).content.decode()
+    User.objects.filter(pk=people[1].pk).update(is_staff=True)
+    moderator = browser(User.objects.get(pk=people[1].pk))
+    assert "Remove this game" in moderator.get(end).content.decode()
+    moderator.post(reverse("games:remove_import", args=[row.pk]))
+    assert not Game.objects.filter(imported=True).exists()
+
+
 def test_strangers_sign_in_first(client: Client, db: None) -> None:
     assert client.get(ADDRESS).status_code == 302
     assert client.post(ADDRESS, {"text": "x"}).status_code == 302 and not Import.objects.exists()

@@ -17,7 +17,7 @@ from games.forms import KeyForm, SaltForm
 from games.models import Game, Seat
 from games.present import charts, chronicle, end_picture
 from games.services.errors import NotNow, Refused
-from games.services.history import ending
+from games.services.history import ending, importing
 from games.services.lobby import listing
 from games.services.lobby import rematch as rematches
 
@@ -74,6 +74,7 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
         "keys": [(seat.name, charts.key(seat.index)) for seat in seats],
         "size": (end_picture.WIDTH, end_picture.HEIGHT),
         "problem": problem,
+        "origin": importing.origin_of(user=request.user, game=game),
         **_rematch(request, game, mine),
     }
     return render(request, "games/history/end.html", context, status=problem.status if problem else 200)

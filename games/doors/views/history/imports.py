@@ -57,7 +57,7 @@ def imports(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_POST
 def remove(request: SignedInRequest, import_id: int) -> HttpResponse:
-    """Take a file of one's own away, with its game."""
+    """Take a file away, with its game: one's own, or as a moderator that of another."""
     importing.remove(user=request.user, import_id=import_id)
     messages.success(request, _("It is gone."))
     return redirect("games:imports")
