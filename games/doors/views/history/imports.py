@@ -40,7 +40,7 @@ class ImportForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def imports(request: SignedInRequest) -> HttpResponse:
     """The page; a POST brings a file in."""
-    form = ImportForm(request.POST or None, request.FILES or None)
+    form = ImportForm(request.POST or None, request.FILES or None, label_suffix="")
     if request.method != "POST":
         return _page(request, form)
     try:
