@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.safestring import SafeString
 
 from games import access
 from games.doors.views.history import log_order
@@ -12,7 +13,7 @@ from games.doors.views.play import table_shown
 from games.doors.views.play.typed import Box
 from games.doors.views.talk import talk_shown
 from games.forms import SaltForm
-from games.models import Game
+from games.models import Game, Seat
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing
@@ -45,6 +46,7 @@ def game(
         return waiting(request, game, problem=problem, **kept)
     template = "games/play/_swap.html" if is_htmx(request) else "games/play/table.html"
     context = table_shown.table(request, game, since, ticked) | {"problem": problem, "box": box} | kept
+    context["sketch"] = _sketch(game, box, context["seats"])
     context |= talk_shown.shown(request, game, context["seats"], context["mine"])
     response = render(request, template, context, status=problem.status if problem else 200)
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
@@ -52,6 +54,14 @@ def game(
     patch_vary_headers(response, ["HX-Request"])
     log_order.remember(request, response)
     return response
+
+
+def _sketch(game: Game, box: Box | None, seats: Sequence[Seat]) -> SafeString:
+    """The board as orders that were tried out would leave it; nothing where there are none."""
+    tried = box.tried if box else None
+    if tried is None or not tried.steps:
+        return SafeString("")
+    return game.title.sketch(tried.view, tried.before, [seat.name for seat in seats])
 
 
 def waiting(

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import SignedInRequest
 from games import access
+from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_shown
 from games.models import Game, Seat, StandingOrder
 from games.services.errors import Refused
@@ -131,6 +132,7 @@ def _page(
         "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
         "asked": mine.standing.asked(view),
         "standing": mine.standing,
+        "parts": parts(mine.game.title),
         **standing_shown.turn_list(orders, draft, **mine.context),
     }
     listed = context["turn_list"]

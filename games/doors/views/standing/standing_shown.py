@@ -73,6 +73,8 @@ def turn_list(
         "lines": [_line(played, step, names) for step in tried.steps],
         "stopped": words.stopped(order.stopped, order.refused_line) if order else "",
         "following": played.choices(tried.view, tried.legal, names),
+        "sketch": played.sketch(tried.view, tried.start, names) if order and tried.steps[0].possible else "",
+        "known": all(step.possible and not step.dice for step in tried.steps),
     }
 
 
