@@ -72,7 +72,7 @@ class Plate(NamedTuple):
 def counters_in(view: View, region: str) -> list[list[Counter]]:
     """A region's counters in paragraphs; each begins a new row."""
     if region in PROVINCES:
-        return [_capital(view, region), _outside(view, region), _markers(view, region)]
+        return [_capital(view, region), _outside(view, region) + _markers(view, region)]
     if region in TRIBES:
         return [_homeland(view, region), _armies(view, region)]
     return [_armies(view, region)]
