@@ -191,6 +191,10 @@ class Title(ABC):
         """What changes in that with the position, by the ids of the elements: a script replaces those that differ."""
         return {"position": self.scene(view, names)}
 
+    def sketch(self, view: Any, before: Any, names: Names) -> SafeString:
+        """The board of a position that is tried out, to stand beside that of now, with what differs from ``before``."""
+        return format_html("<pre>{}</pre>", self.board_in_words(view, names).whole)
+
     def hand(self, view: Any) -> SafeString:
         """What the view's seat alone knows of what it holds; empty for none."""
         return SafeString("")

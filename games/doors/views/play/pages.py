@@ -6,6 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.safestring import SafeString
 
 from games import access
 from games.doors.views.history import log_order
@@ -46,6 +47,7 @@ def game(
     if game.status not in STARTED:
         return waiting(request, game, problem=problem, **kept)
     context = table_shown.table(request, game, since, ticked) | {"problem": problem, "box": box} | kept
+    context["sketch"] = _sketch(game, box, context["seats"])
     context |= _beside(request, game, context["seats"], context["mine"], kept)
     response = render(request, _template(request), context, status=problem.status if problem else 200)
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
@@ -71,6 +73,14 @@ def _beside(
     panel = panels.asked(request, known, kept)
     talk = talk_shown.at_table(request, game, seats, mine, panel.name if panel else "")
     return {"beside": known, "panel": panel, **talk}
+
+
+def _sketch(game: Game, box: Box | None, seats: Sequence[Seat]) -> SafeString:
+    """The board as orders that were tried out would leave it; nothing where there are none."""
+    tried = box.tried if box else None
+    if tried is None or not tried.steps:
+        return SafeString("")
+    return game.title.sketch(tried.view, tried.before, [seat.name for seat in seats])
 
 
 def waiting(

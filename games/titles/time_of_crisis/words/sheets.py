@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.titles.title import Names
 
-from ..board.counters import TOKENS
+from ..board.glyphs import TOKENS
 from ..rules import market as rules
 from ..rules.data import limits
 from ..rules.data.cards import SPHERES
