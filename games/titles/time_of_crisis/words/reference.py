@@ -12,8 +12,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from games.engine.grades import Grade
+
 from ..rules.data import cards, event_cards
-from ..rules.data.grades import Grade
 from . import names as called
 
 EFFECTS: dict[str, Promise] = {
@@ -222,8 +223,8 @@ def event(number: int) -> EventCard:
 
 
 def in_brief(card: str) -> str:
-    """The event of an influence card, so short that it goes on a line."""
-    return _filled(IN_BRIEF[card], card)
+    """The event of an influence card, so short that it goes on a line; empty where it has none."""
+    return _filled(IN_BRIEF[card], card) if card in IN_BRIEF else ""
 
 
 def _filled(effect: Promise, card: str) -> str:
