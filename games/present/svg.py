@@ -49,15 +49,3 @@ def path(data: str, **attributes: object) -> SafeString:
 def text(content: object, x: float, y: float, **attributes: object) -> SafeString:
     """A line of text; ``y`` is its base line."""
     return element("text", content, x=f"{x:g}", y=f"{y:g}", **attributes)
-
-
-def width_of(content: str, size: float) -> float:
-    """About how wide a line of text becomes, in units, for bold digits and mixed letters."""
-    return len(content) * size * 0.62
-
-
-def fitted_text(content: str, x: float, y: float, size: float, **attributes: object) -> SafeString:
-    """A line of text that is exactly as wide as `width_of` says, whatever font the reader has."""
-    return text(
-        content, x, y, textLength=f"{width_of(content, size):.0f}", lengthAdjust="spacingAndGlyphs", **attributes
-    )
