@@ -1,6 +1,8 @@
 """A plan for one's own turn: kept with the game, told to nobody, looked at on a board, and made orders by a click."""
 
+import re
 from collections.abc import Callable
+from html import unescape
 from random import Random
 
 import pytest
@@ -201,3 +203,27 @@ def test_the_list_for_the_own_turn_shows_its_board_as_well(mine: Game, first: Se
     assert shown.count('class="sketch counters"') == 1 and "As these orders would leave it" in shown
     StandingOrder.objects.update(lines=["play populace 4"])
     assert "sketch counters" not in text(browser(first.user).get(standing))
+
+
+def test_orders_that_were_tried_out_are_kept_as_a_plan_once(mine: Game, first: Seat, browser: Browser) -> None:
+    mine.refresh_from_db()
+    seen = {"seat": first.index, "expected_move": seal(mine.public_id, mine.move_count)}
+    tried = browser(first.user).post(
+        mine.get_absolute_url(), seen | {"orders": "play senate\nplay military", "preview": "1"}
+    )
+    kept = re.search(r'name="lines" value="([^"]*)">\s*<button[^>]*value="keep"', tried.content.decode())
+    assert kept
+    for _ in range(2):
+        answer = browser(first.user).post(page(mine), {"do": "keep", "lines": unescape(kept[1])})
+        assert answer.url == page(mine) and Plan.objects.get().lines == ["play senate 1", "play military 1"]
+    answer = browser(first.user).post(page(mine), {"do": "keep", "lines": "burn rome"})
+    assert answer.status_code == 422 and "“burn rome” is no order that fits here" in text(answer)
+
+
+def test_a_line_is_moved_up_with_its_dice(mine: Game, first: Seat, browser: Browser) -> None:
+    planned(mine, first, *CARDS, dice="5")
+    at = {"do": "raise", "place": "2", "line": CARDS[2]}
+    assert browser(first.user).post(page(mine), at).status_code == 302
+    plan = Plan.objects.get()
+    assert plan.lines == [CARDS[0], CARDS[2], CARDS[1]] and plan.dice == ["", "5", ""]
+    assert "The plan has changed" in text(browser(first.user).post(page(mine), at))
