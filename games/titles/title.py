@@ -95,6 +95,8 @@ class Title(ABC):
     """What its games are found by, and what its players favour."""
     phases: ClassVar[Mapping[str, Words]] = {}
     """What the phases of a turn are called, where it has any."""
+    beside: ClassVar[Mapping[str, Words]] = {}
+    """The panels that its table has beside those of any game: what each is called, by the name of its template."""
     standing: ClassVar[Standing]
     """What a seat's person may have answered ahead of time, and their list of orders for their next turn."""
 

@@ -1,8 +1,9 @@
 """*Rome in Crisis* as the site knows it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
@@ -10,6 +11,7 @@ from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, Group
 from games.titles.title import Names, Prompt, Title
 
+from .board import board
 from .bots.named import BOTS
 from .rules import ruleset
 from .rules.proof import Proof
@@ -54,3 +56,21 @@ class RomeInCrisis(Title):
 
     def score(self, view: View, seat: int) -> Any:
         return view.players[seat].points
+
+    def scene(self, view: View, names: Names) -> SafeString:
+        return board.drawing(view, names, text_board.summary(view, names))
+
+    def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
+        return {"board": self.scene(view, names)}
+
+    def hand(self, view: View) -> SafeString:
+        own = view.players[view.seat].hand if view.seat is not None else None
+        return board.hand(own or [])
+
+    def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
+        return {
+            **super().page(view, outlook, names, places),
+            "board": self.scene(view, names),
+            "home": [],
+            "hand": self.hand(view),
+        }

@@ -56,6 +56,7 @@ class TimeOfCrisis(Title):
     chronicle = Chronicle()
     finding = Finding()
     phases = PHASES
+    beside = {"market": lazy("Market"), "threats": lazy("Threats")}
     standing = STANDING
     order_example = "move army 2 to gallia"
 

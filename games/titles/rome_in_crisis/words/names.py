@@ -58,6 +58,11 @@ ABILITIES = {
     "recalls_offices": lazy("On becoming Emperor he may recall the three offices that are given, and give them anew."),
     "gold_cancels_goths": lazy("Against the Goths each Gold card he uses first cancels a Goths card."),
 }
+SHORT_ABILITIES = {
+    "transfers_goths": lazy("takes a Goths card"),
+    "recalls_offices": lazy("recalls offices"),
+    "gold_cancels_goths": lazy("Gold cancels Goths"),
+}
 
 
 def card(name: str) -> str:

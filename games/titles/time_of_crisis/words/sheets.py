@@ -46,6 +46,12 @@ def my_piles(view: View) -> Piles | None:
     return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
 
 
+def selects(view: View) -> bool:
+    """Whether the reader is asked which available cards they take into their hand (rule 6.8)."""
+    asked = view.question
+    return asked is not None and asked.kind == "SelectCards" and view.seat in asked.seats
+
+
 class Leaders(NamedTuple):
     """The leaders of a kind that one has still to recruit: ``on`` is what the orders for it are given to."""
 
