@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from html import unescape
+from itertools import islice
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import State
 from tests.laid import lay, standing_order
 from tests.tables import game_of_four
+from tests.titles.time_of_crisis.play import keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import act, hand, position
 
 Browser = Callable[[User], Client]
@@ -121,6 +123,29 @@ def test_neither_the_seed_nor_what_is_hidden_has_any_part_in_it(mine: Game, firs
     other = votes(mine, first)
     assert (one.view, one.legal, one.start) == (other.view, other.legal, other.start)
     assert [(step.dice, step.told) for step in one.steps] == [(step.dice, step.told) for step in other.steps]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_plans_of_a_whole_game_are_the_same_whatever_is_hidden(seat: int) -> None:
+    rolled = 0
+    for state, *_move in islice(playthrough({"players": 4}, keyed(seat), seed=seat), 5, 700, 50):
+        other, rng = rulebook.load(rulebook.dump(state)), Random(seat)
+        rulebook.redeal(other, seat, Random(99))
+        stages = [staged(each, seat) for each in (state, other)]
+        for _ in range(5):
+            if stages[0].over or not (legal := stages[0].legal()):
+                break
+            line = engine.text(rng.choice(legal))
+            one, same = (stage.play(line, "") for stage in stages)
+            assert (one.possible, one.dice, one.told) == (same.possible, same.dice, same.told)
+            rolled += bool(one.dice)
+        assert (stages[0].view, stages[0].over) == (stages[1].view, stages[1].over)
+    assert rolled
+
+
+def staged(state: engine.State, seat: int) -> plan_preview.Stage:
+    game = Game(ruleset=state.ruleset, state=rulebook.dump(state))
+    return plan_preview.Stage(game, Seat(index=seat), ["Augusta", "Brutus", "Cornelia", "Drusus"])
 
 
 def test_an_order_that_is_not_possible_stops_it(mine: Game, first: Seat, browser: Browser) -> None:
