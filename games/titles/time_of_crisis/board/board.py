@@ -1,8 +1,8 @@
 """The map with every counter on it, as inline SVG drawn on the server.
 
-The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css. A region is the
-group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for
-style sheets and scripts, and a title that says everything that lies there.
+The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css, its outlines from a
+file beside it. A region is the group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its
+counters); both carry ``data-region`` for style sheets and scripts, and a title that says everything that lies there.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -49,8 +49,8 @@ def render(
         "svg",
         element("title", _("The map"), id="board-title"),
         _description(view, names),
-        ornament.definitions(),
-        *_water({sea: drawn[sea].ground for sea in SEAS}),
+        ornament.weaves(),
+        *_water({sea: drawn[sea].ground for sea in SEAS}, ornament.address()),
         *(drawn[name].ground for name in TRIBES + PROVINCES),
         ornament.frame(width, height),
         *(region.plate for region in drawn.values()),
@@ -95,8 +95,8 @@ def _regions(
 
 def _region(view: View, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> Drawn:
     told = "\n".join([title(name), *contents(view, name, names), *stakes])
-    kind = _classes(view, name, marked)
-    ground = _province(view, name, told, kind) if name in PROVINCES else _ground(name, told, kind)
+    kind, file = _classes(view, name, marked), ornament.address()
+    ground = _province(view, name, told, kind, file) if name in PROVINCES else _ground(name, told, kind, file)
     return Drawn(ground, _plate(view, name, geometry().regions[name], told, kind))
 
 
@@ -159,19 +159,19 @@ def _marked(kind: str, name: str, marked: Container[str]) -> str:
     return f"{kind} marked" if name in marked else kind
 
 
-def _water(seas: Mapping[str, SafeString]) -> list[SafeString]:
+def _water(seas: Mapping[str, SafeString], file: str = "") -> list[SafeString]:
     width, height = geometry().size
     deep = element("rect", width=width, height=height, class_="deep")
-    return [deep, *seas.values(), ornament.coast()]
+    return [deep, *seas.values(), ornament.coast(file)]
 
 
-def _ground(name: str, told: str, kind: str, *above: object) -> SafeString:
-    inside = (element("title", told), ornament.shape(name, class_="ground"), *above)
+def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> SafeString:
+    inside = (element("title", told), ornament.shape(name, file, class_="ground"), *above)
     return group(*inside, id=f"region-{name}", data_region=name, class_=f"region {kind}", role="img")
 
 
-def _province(view: View, name: str, told: str, kind: str) -> SafeString:
-    return _ground(name, told, kind, ornament.weave(name, view.provinces[name].governor))
+def _province(view: View, name: str, told: str, kind: str, file: str = "") -> SafeString:
+    return _ground(name, told, kind, file, ornament.weave(name, view.provinces[name].governor, file))
 
 
 class Lying(NamedTuple):
