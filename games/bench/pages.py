@@ -40,6 +40,7 @@ def acts() -> Iterator[Figure]:
 
     def act(number: int, move: record.Order) -> None:
         given = {"seat": move.seat, "expected_move": seal(game.public_id, number), "order": move.order}
+        given |= {"changes": game.changes}
         response = clients[move.seat].post(game.get_absolute_url(), given, headers=script)
         assert response.status_code == 200, f"{move.order} was refused"
         weights.append(len(response.content))

@@ -7,7 +7,6 @@ counters); both carry ``data-region`` for style sheets and scripts, and a title 
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from types import MappingProxyType
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -64,10 +63,10 @@ def render(
     )
 
 
-def groups(view: View, names: Names) -> dict[str, SafeString]:
-    """What changes on the map with a position, by the ids of the elements."""
+def groups(view: View, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None) -> dict[str, SafeString]:
+    """What changes on the map with a position, by the ids of the elements; ``stakes`` as for all of it."""
     found: dict[str, SafeString] = {}
-    for name, region in _regions(view, names).items():
+    for name, region in _regions(view, names, (), stakes or {}).items():
         found |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
     return {**found, DESCRIPTION: _description(view, names), crisis.ID: crisis.panel(view, names)}
 
@@ -79,9 +78,7 @@ class Drawn(NamedTuple):
     plate: SafeString
 
 
-def _regions(
-    view: View, names: Names, marked: Container[str] = (), stakes: Mapping[str, Sequence[str]] = MappingProxyType({})
-) -> dict[str, Drawn]:
+def _regions(view: View, names: Names, marked: Container[str], stakes: Mapping[str, Sequence[str]]) -> dict[str, Drawn]:
     """All regions, each drawn only where it has not been drawn like that before."""
     called_then, there = tuple(names), lying(view)
 
