@@ -64,6 +64,13 @@ class RulesForm(ShowsMistake, forms.Form):
         required=False,
         help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
     )
+    branches = forms.IntegerField(
+        label=_("Divisions below each division"),
+        min_value=1,
+        max_value=4,
+        initial=1,
+        help_text=_("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
+    )
     up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
     down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
 
@@ -79,10 +86,16 @@ class RulesForm(ShowsMistake, forms.Form):
 
     def rules(self) -> dict[str, Any]:
         """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
+        names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
+        return {
+            name: self.cleaned_data[name] for name in (*names, "bots", "branches", "up", "down")
+        } | self.game_rules()
+
+    def game_rules(self) -> dict[str, Any]:
+        """Those of them that say what is played and in which time."""
         data = self.cleaned_data
         pace = paces.PACES[data["pace"]].terms
-        names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
-        return {name: data[name] for name in (*names, "bots", "up", "down")} | {
+        return {
             "ruleset": self.title.name,
             "options": {name: data[name] for name in self.option_fields},
             "pace": pace.grace,
@@ -95,7 +108,7 @@ class RulesForm(ShowsMistake, forms.Form):
 def initial(terms: Terms) -> dict[str, Any]:
     """What a form shows of rules that stand."""
     usual = {(pace.terms.grace, pace.terms.bank): name for name, pace in paces.PACES.items()}
-    shown = {name: getattr(terms, name) for name in RulesForm.base_fields if name != "pace"}
+    shown = {name: getattr(terms, name) for name in Terms.__struct_fields__}
     return {**shown, **terms.options, "pace": usual.get((terms.pace, terms.bank), paces.USUAL)}
 
 
@@ -143,6 +156,32 @@ class NewsForm(forms.Form):
 
     headline = forms.CharField(label=_("Headline"), max_length=60, validators=[validate_line])
     text = forms.CharField(label=_("Text"), max_length=4000, widget=forms.Textarea(attrs={"rows": 4}))
+
+
+class AppealForm(forms.Form):
+    """Why a decision is wrong."""
+
+    reason = forms.CharField(
+        label=_("Why the decision is wrong"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("It stands in the log that everybody reads."),
+    )
+
+
+class AnswerForm(forms.Form):
+    """What is answered to an appeal."""
+
+    granted = forms.ChoiceField(
+        label=_("Answer"),
+        choices=[("yes", _("Grant the appeal: what was decided is put right")), ("no", _("Decline the appeal"))],
+        widget=forms.RadioSelect,
+    )
+    text = forms.CharField(label=_("Why, and what is done"), max_length=1000, widget=forms.Textarea(attrs={"rows": 4}))
+
+    def answer(self) -> dict[str, Any]:
+        """What `services.appeals.answer` takes; call it on a valid form."""
+        return {"granted": self.cleaned_data["granted"] == "yes", "text": self.cleaned_data["text"]}
 
 
 class OrganiserForm(ReasonForm):

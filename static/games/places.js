@@ -71,14 +71,6 @@
     put();
   };
 
-  // What an act leaves as it is, and what it draws anew, is marked by what there is to choose now.
-  const mark = () => {
-    const names = (table().querySelector(".map").dataset.marked || "").split(" ");
-    table().querySelectorAll(".board [data-region]").forEach((each) => {
-      each.classList.toggle("marked", names.includes(each.dataset.region));
-    });
-  };
-
   const prepare = () => {
     table().classList.add("scripted");
     table().querySelectorAll(".region[data-region]:has(> title)").forEach((region) => {
@@ -86,7 +78,6 @@
       region.setAttribute("role", "button");
       region.setAttribute("aria-label", region.querySelector("title").textContent);
     });
-    mark();
     table().querySelectorAll("[data-region] > title").forEach((title) => title.remove());
     const box = crisis();
     if (box) {
@@ -168,5 +159,5 @@
   });
   prepare();
   const frame = table().querySelector(".board-frame"); // of a game that shows a board
-  if (frame) bring(frame.closest(".map").dataset.home.split(" ").filter(Boolean));
+  if (frame) bring(frame.dataset.home.split(" ").filter(Boolean));
 })();

@@ -2,7 +2,6 @@
 (() => {
   const CONTROLS = "button, input:not([type=hidden]), textarea";
   let scrolled = [0, 0];
-  let before = null; // where the pieces were
   let left = null; // where an order was given from; null where what came was asked for otherwise
 
   htmx.config.responseHandling = [
@@ -118,18 +117,6 @@
 
   document.body.addEventListener("htmx:beforeSwap", () => {
     if (frame()) scrolled = [frame().scrollLeft, frame().scrollTop];
-    before = glide.places();
-  });
-
-  document.body.addEventListener("htmx:afterSwap", (event) => {
-    if (event.target.id === "table" && before) glide.from(before);
-  });
-
-  // What this page shows, so that an answer need not send it again.
-  document.body.addEventListener("htmx:configRequest", (event) => {
-    if (event.detail.verb === "post" && event.detail.elt.closest("#table")) {
-      event.detail.parameters.changes = table().dataset.changes;
-    }
   });
 
   // Whose moves the log tells stays as it was.

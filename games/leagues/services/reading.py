@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from itertools import combinations
+from itertools import combinations, groupby
+from operator import attrgetter
+from string import ascii_uppercase
 from typing import Any, NamedTuple
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
+from games.leagues import formats
 from games.leagues.models import (
     Decision,
     Division,
@@ -23,6 +26,10 @@ from games.leagues.models import (
 )
 from games.leagues.pairing import checking
 from games.leagues.terms import Terms
+from games.models import News
+from games.services.outbox import news
+
+from .leagues import topic
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
@@ -46,7 +53,13 @@ class Tables(NamedTuple):
 
     number: int
     opens: datetime
+    closes: datetime | None
     tables: Sequence[Shown]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of its games are."""
+        return all(each.table.state == Table.State.OVER for each in self.tables)
 
 
 class Meetings(NamedTuple):
@@ -106,24 +119,50 @@ def entries(of: Season) -> QuerySet[Entry]:
     return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
 
 
+def tiers(of: Season) -> list[list[Division]]:
+    """The divisions of a season by tier; none before they are drawn."""
+    return [list(tier) for _tier, tier in groupby(of.divisions.order_by("tier", "pk"), key=attrgetter("tier"))]
+
+
 def divisions(of: Season) -> QuerySet[Division]:
     """The divisions of a season with their standings."""
     lines = Standing.objects.select_related("entry__user").order_by("rank")
-    return of.divisions.prefetch_related(Prefetch("standings", lines)).order_by("tier")
+    return (
+        of.divisions.select_related("season__league")
+        .prefetch_related(Prefetch("standings", lines))
+        .order_by("tier", "pk")
+    )
 
 
-def division(slug: str, number: int, tier: int) -> Division | None:
-    """A division by its address."""
+def division_of(entry: Entry) -> Division | None:
+    """Where somebody plays in a league's season; None before the draw."""
+    return Division.objects.filter(standings__entry=entry).select_related("season__league").first()
+
+
+def division(slug: str, number: int, name: str) -> Division | None:
+    """A division by its address, the last part of which is its name."""
+    tier = name.rstrip(ascii_uppercase)
     lines = Standing.objects.select_related("entry__user").order_by("rank")
-    found = Division.objects.filter(season__league__slug=slug, season__number=number, tier=tier)
-    return found.select_related("season__league", "draw").prefetch_related(Prefetch("standings", lines)).first()
+    found = Division.objects.filter(
+        season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
+    )
+    return found.select_related("season__league").prefetch_related(Prefetch("standings", lines), "draws").first()
 
 
 def course(of: Division) -> Course:
     """The rounds of a division with its tables and who sits there, and who meets whom."""
     names = _names(of)
-    sittings = list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
+    sittings = _sittings(of)
     return Course(_rounds(of, names, sittings), _meetings(names, sittings))
+
+
+def rounds(of: Division) -> list[Tables]:
+    """The rounds of a division alone."""
+    return _rounds(of, _names(of), _sittings(of))
+
+
+def _sittings(of: Division) -> list[Sitting]:
+    return list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
 
 
 def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Tables]:
@@ -138,7 +177,9 @@ def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting])
     games = Table.objects.filter(round__division=of).select_related("game").defer("game__state", "game__seed")
     for each in games.order_by("number"):
         tables.setdefault(each.round_id, []).append(Shown(each, seated.get(each.pk, [])))
-    return [Tables(each.number, each.opens, tables.get(each.pk, [])) for each in of.rounds.order_by("number")]
+    return [
+        Tables(each.number, each.opens, each.closes, tables.get(each.pk, [])) for each in of.rounds.order_by("number")
+    ]
 
 
 def _meetings(names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Meetings]:
@@ -163,15 +204,21 @@ def draw(of: Season) -> dict[str, Any] | None:
     """All that was drawn in a season, as a file to be checked; None before it is drawn."""
     if not of.shown_secret:
         return None
-    drawn = Draw.objects.filter(division__season=of).order_by("division__tier")
-    told = [{"name": each.name, "given": each.given, "drawn": each.drawn} for each in drawn]
+    drawn = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
+    told = [{"name": each.name, "number": each.number, "given": each.given, "drawn": each.drawn} for each in drawn]
     known = {"seal": of.seal, "secret": of.shown_secret, "divisions": told}
     return {"format": checking.FORMAT, "version": checking.VERSION, "season": str(of), **known}
 
 
 def decisions(of: League) -> QuerySet[Decision]:
-    """What its organisers have decided, the latest first."""
-    return of.decisions.select_related("by", "season").order_by("-pk")
+    """What its organisers have decided, the latest first, each with how often somebody has ``appealed``."""
+    rows = of.decisions.select_related("by", "season", "league").annotate(appealed=Count("appeals"))
+    return rows.order_by("-pk")
+
+
+def news_of(league: League) -> QuerySet[News]:
+    """What its organisers have posted, the latest first."""
+    return news.of_topic(topic(league))
 
 
 def calendar_of(season: Season) -> Calendar:
@@ -182,6 +229,6 @@ def calendar_of(season: Season) -> Calendar:
 def calendar(terms: Terms, starts: datetime) -> Calendar:
     """The dates of a season that starts then: its check-in, its rounds and its end."""
     gap = timedelta(days=terms.round_days)
-    rounds = 1 if terms.at_once else terms.games
+    rounds = 1 if terms.at_once or terms.by_rounds else terms.games
     opens = [starts + number * gap for number in range(rounds)]
-    return Calendar(starts - timedelta(days=terms.check_in_days), opens, starts + timedelta(days=terms.season_days))
+    return Calendar(starts - timedelta(days=terms.check_in_days), opens, starts + formats.length(terms))

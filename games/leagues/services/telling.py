@@ -1,6 +1,6 @@
 """What a season tells its people by mail: each of it once, in their language and by their clock."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from accounts.reader import written_for
 from games import durations
-from games.leagues.models import Entry, Season, Standing
+from games.leagues.models import Entry, Holding, Round, Season, Sitting, Standing
 from games.leagues.scoring import points
 from games.services.outbox import news
 
@@ -21,16 +21,17 @@ Words = Callable[[User], tuple[str, str]]
 
 
 def opened(season: Season) -> None:
-    """The next season takes entries: to all who played in the one before to its end."""
+    """A season takes entries that does not follow on one by itself: to all who were in the one before."""
     before = season.league.seasons.filter(number=season.number - 1).first()
     if before is None:
         return
 
     def words(user: User) -> tuple[str, str]:
-        text = _("You played in the season before. Enter this one until %(starts)s to go on.")
+        text = _("You were in the season before. Enter this one until %(starts)s to go on.")
         return _("%(season)s is open") % _named(season), text % _dates(season)
 
-    _tell(season, "open", people(before, State.DONE), words)
+    were_in = people(before, State.DONE, State.ENTERED, State.CHECKED_IN)
+    _tell(season, "open", were_in, words, asks="season", answers=["ENTER"])
 
 
 def check_in(season: Season) -> None:
@@ -48,16 +49,19 @@ def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
         text = _("Please check in until %(starts)s, or withdraw. Whoever does neither is left out of the draw.")
         return str(headline) % _named(season), text % _dates(season)
 
-    _tell(season, what, people(season, State.ENTERED), words)
+    _tell(season, what, people(season, State.ENTERED), words, asks="season", answers=["CHECK IN", "WITHDRAW"])
 
 
 def drawn(season: Season) -> None:
     """It is drawn: to all who play, each with their division."""
-    tiers = dict(season.entries.values_list("user", "holdings__place__division__tier"))
+    divisions = {
+        each.entry.user_id: each.place.division
+        for each in Holding.objects.filter(entry__season=season).select_related("entry", "place__division__season")
+    }
 
     def words(user: User) -> tuple[str, str]:
-        text = _("You play in division %(tier)d. A mail of each game tells you when it begins.")
-        return _("%(season)s is drawn") % _named(season), text % {"tier": tiers[user.pk]}
+        text = _("You play in %(division)s. A mail of each game tells you when it begins.")
+        return _("%(season)s is drawn") % _named(season), text % {"division": divisions[user.pk].called}
 
     _tell(season, "drawn", people(season, State.ACTIVE), words)
 
@@ -81,23 +85,78 @@ def cancelled(season: Season, reason: str | Promise) -> None:
     _tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words)
 
 
-def finished(season: Season) -> None:
-    """It is over: to all who played, each with how they stand."""
-    lines = {
-        line.entry.user_id: line
-        for line in Standing.objects.filter(division__season=season).select_related("entry", "division")
-    }
+def silent(season: Season, user: User, again: int) -> None:
+    """Their time ran out so often that the season goes on without them: to them."""
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _(
+            "Your time ran out in several games, so your place is free. You can enter again from season %(again)d on."
+        )
+        return _("%(season)s goes on without you") % _named(season), text % {"again": again}
+
+    _tell(season, "silent", [user], words)
+
+
+def finished(season: Season, following: Season | None) -> None:
+    """It is over: to all who played, each with how they stand, and asked whether they play in the one that follows."""
+    standings = Standing.objects.filter(division__season=season).select_related("entry", "division__season")
+    lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}  # of the final, after pools
 
     def words(user: User) -> tuple[str, str]:
-        return _("%(season)s is over") % _named(season), _standing(lines[user.pk])
+        told = [_standing(lines[user.pk])]
+        if following is not None:
+            told += [_next(following)]
+        return _("%(season)s is over") % _named(season), "\n\n".join(told)
 
-    _tell(season, "over", people(season, State.DONE), words)
+    asked: dict[str, Any] = {"asks": "after", "answers": ["STAY", "LEAVE"]} if following else {}
+    _tell(season, "over", people(season, State.DONE), words, **asked)
+
+
+def _next(following: Season) -> str:
+    text = _(
+        "Season %(number)d starts on %(starts)s. Answer STAY to play in it; whoever answers LEAVE, or not at all, does "
+        "not."
+    )
+    return text % {"number": following.number, **_dates(following)}
 
 
 def _standing(line: Standing) -> str:
-    told = {"place": line.rank, "tier": line.division.tier, "points": points.written(line.points)}
-    moved = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
-    return _("You came to place %(place)d of division %(tier)d, with %(points)s points.") % told + " " + moved
+    told = {"place": line.rank, "division": line.division.called, "points": points.written(line.points)}
+    if not line.division.called:
+        return _("You came to place %(place)d, with %(points)s points.") % told
+    came = _("You came to place %(place)d of %(division)s, with %(points)s points.") % told
+    if line.division.season.terms.is_tournament:
+        return came
+    return came + " " + {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
+
+
+def round_drawn(season: Season, drawn: Round) -> None:
+    """A round of a tournament is drawn: to all who play in it, each with who sits at their table."""
+    seats: dict[int, list[str]] = {}
+    own: dict[int | None, int] = {}
+    sittings = Sitting.objects.filter(table__round=drawn, place__holdings__until=None).order_by("table", "seat")
+    for sitting in sittings.prefetch_related("place__holdings__entry__user"):
+        entry = sitting.place.holdings.all()[0].entry
+        seats.setdefault(sitting.table_id, []).append(entry.name)
+        own[entry.user_id] = sitting.table_id
+
+    def words(user: User) -> tuple[str, str]:
+        headline = _("%(season)s: round %(number)d") % (_named(season) | {"number": drawn.number})
+        others = [name for name in seats[own[user.pk]] if name != user.username]
+        text = _("You play with %(names)s. A mail of the game tells you when it is your turn.")
+        return headline, text % {"names": ", ".join(others)}
+
+    _tell(season, f"round-{drawn.number}", people(season, State.ACTIVE), words)
+
+
+def out(season: Season, entries: Iterable[int]) -> None:
+    """These do not go on from a round of a tournament."""
+
+    def words(user: User) -> tuple[str, str]:
+        text = _("Others go on from the latest round: for you it is over. Its page shows how it goes on.")
+        return _("%(season)s: you are out") % _named(season), text
+
+    _tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
 
 
 def people(season: Season, *states: Entry.State) -> QuerySet[User]:
@@ -105,17 +164,20 @@ def people(season: Season, *states: Entry.State) -> QuerySet[User]:
     return User.objects.filter(league_entries__season=season, league_entries__state__in=states, is_active=True)
 
 
-def _tell(season: Season, what: str, readers: Iterable[User], words: Words) -> None:
+def _tell(
+    season: Season, what: str, readers: Iterable[User], words: Words, *, asks: str = "", answers: Sequence[str] = ()
+) -> None:
+    """``asks`` names who reads the answers (`answering.register`), which are of this season."""
+    asked: dict[str, Any] = {"asks": f"{asks}:{season.pk}", "answers": answers} if asks else {}
     for user in readers:
         with written_for(user):
             headline, text = words(user)
         key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}-{user.pk}"
-        news.tell(key=key, headline=headline, text=text, page=season.get_absolute_url(), readers=[user])
+        news.tell(key=key, headline=headline, text=text, page=season.get_absolute_url(), readers=[user], **asked)
 
 
 def _named(season: Season) -> dict[str, Any]:
-    told = _("%(league)s, season %(number)d") % {"league": season.league.name, "number": season.number}
-    return {"season": told}
+    return {"season": season.called}
 
 
 def _dates(season: Season) -> dict[str, Any]:

@@ -1,4 +1,6 @@
-"""The public pages of leagues: what is on, a league, a season, a division, the log of decisions."""
+"""The public pages of leagues: what is on, a league, a season, a division."""
+
+from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -6,11 +8,15 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.leagues.models import Division, League, Season
-from games.leagues.services import entries, reading
+from games.leagues.models import Division, Entry, League, Season
+from games.leagues.services import entries, reading, tournaments
 from games.services.errors import Refused
 
 PER_PAGE = 20
+DIVISIONS = 10
+PEOPLE = 100
+"""How many divisions, or people before the draw, a page of a season shows."""
+LATEST_NEWS = 5
 
 
 @require_safe
@@ -22,12 +28,13 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
-    """A league: its rules in words and its seasons."""
+    """A league: its news, its seasons and its rules in words."""
     found = league_at(slug)
     context = {
         "league": found,
         "terms": found.terms,
         "seasons": reading.seasons(found),
+        "news": reading.news_of(found)[:LATEST_NEWS],
         "organisers": list(found.organisers.order_by("username")),
     }
     return render(request, "leagues/league.html", context)
@@ -41,18 +48,33 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
-    terms = found.terms
+    is_tournament, own = found.terms.is_tournament, entries.own(request.user, found)
     context = {
         "season": found,
         "league": found.league,
-        "terms": terms,
+        "terms": found.terms,
         "calendar": reading.calendar_of(found),
-        "own": entries.own(request.user, found),
-        "entries": reading.entries(found),
-        "divisions": reading.divisions(found),
+        "own": own,
         "problem": problem,
+        **(_tournament(request, found) if is_tournament else _divisions(request, found, own)),
     }
-    return render(request, "leagues/season.html", context, status=problem.status if problem else 200)
+    template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
+    return render(request, template, context, status=problem.status if problem else 200)
+
+
+def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
+    """What a league's page pages through: its divisions once they are drawn, before that who has entered."""
+    tiers = reading.tiers(found)
+    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
+    where = reading.division_of(own) if own and listed.num_pages > 1 else None
+    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": where}
+
+
+def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
+    """All divisions of a tournament, its rounds, and who has entered."""
+    divisions = list(reading.divisions(found))
+    page = Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))
+    return {"divisions": divisions, "rounds": tournaments.rounds(divisions), "page": page}
 
 
 @require_safe
@@ -65,11 +87,9 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 
 
 @require_safe
-def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpResponse:
+def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
-    found: Division | None = reading.division(slug, number, tier)
-    if found is None:
-        raise Http404(_("There is no such division."))
+    found = division_at(slug, int(number), division)
     context = {
         "division": found,
         "season": found.season,
@@ -80,12 +100,9 @@ def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpRes
     return render(request, "leagues/division.html", context)
 
 
-@require_safe
-def decisions(request: HttpRequest, slug: str) -> HttpResponse:
-    """What the organisers of a league have decided, and why."""
-    found = league_at(slug)
-    page = Paginator(reading.decisions(found), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "leagues/decisions.html", {"league": found, "page": page})
+def refused(request: HttpRequest, league: League, problem: Refused) -> HttpResponse:
+    """Why somebody cannot do something in a league."""
+    return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
 
 
 def league_at(slug: str) -> League:
@@ -93,6 +110,14 @@ def league_at(slug: str) -> League:
     found = reading.league(slug)
     if found is None:
         raise Http404(_("There is no such league."))
+    return found
+
+
+def division_at(slug: str, number: int, name: str) -> Division:
+    """A division by its address. Raises Http404."""
+    found = reading.division(slug, number, name)
+    if found is None:
+        raise Http404(_("There is no such division."))
     return found
 
 

@@ -323,6 +323,18 @@ class TestRemoved:
         bad = browser(people[0]).post(reverse("games:remove_message", args=[running_game.public_id]), {"message": "x"})
         assert bad.status_code == 422 and Message.objects.get().removed is None
 
+    def test_a_moderator_removes_what_they_may_read(
+        self, running_game: Game, people: list[User], browser: Browser
+    ) -> None:
+        moderator = tables.person("felix", is_staff=True)
+        say(running_game, people[0])
+        assert self.remove(browser(moderator), running_game) == 403
+        Message.objects.all().delete()
+        room.say(user=tables.person("flora"), game_id=running_game.pk, text=SECRET, key=uuid4())
+        assert "a moderator removed it" in browser(moderator).get(running_game.get_absolute_url()).text
+        assert self.remove(browser(moderator), running_game) == 302
+        assert is_everywhere("Removed by a moderator", browser(User.objects.get(username="flora")), running_game)
+
     def test_its_mails_are_sent_no_more(self, running_game: Game, people: list[User], browser: Browser) -> None:
         say(running_game, people[0])
         sent = Notification.objects.filter(user=people[2])

@@ -54,13 +54,14 @@ def say_in_room(request: SignedInRequest, public_id: str) -> HttpResponse:
 @login_required
 @require_POST
 def remove(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Take back a message of one's own."""
+    """Take back a message: one's own, or as a moderator that of another."""
     game = access.game_for(request.user, public_id)
     try:
         message = removal.remove(user=request.user, game=game, key=_key(request, "message"))
     except Refused as problem:
         return pages.game(request, game, problem=problem)
-    messages.success(request, _("Your message was removed."))
+    own = message.author_id == request.user.pk
+    messages.success(request, _("Your message was removed.") if own else _("The message was removed."))
     return redirect(f"{game.get_absolute_url()}#{'talk' if message.room == Message.Room.TABLE else 'room'}")
 
 

@@ -38,6 +38,7 @@ def shown(request: HttpRequest, game: Game, seats: Sequence[Seat], mine: Seat | 
         "room_open": room_open,
         "messages_of_onlookers": _of_onlookers(request, game, reader) if room_open else [],
         "room_key": uuid4(),
+        "moderates": request.user.is_authenticated and request.user.is_staff,
     }
 
 
