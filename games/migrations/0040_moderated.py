@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0038_answers_to_news'),
+        ('games', '0039_plan'),
     ]
 
     operations = [

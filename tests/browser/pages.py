@@ -58,6 +58,7 @@ PEOPLE = {
     "imports": "/games/import/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
+    "plan": "/games/demo-middle/plan/",
     "standing-orders": "/games/demo-middle/standing/",
     "standing-order": "/games/demo-middle/standing/AllocateHits/",
     "resign": "/games/demo-middle/seat/resign/",

@@ -95,7 +95,7 @@ def test_after_every_act_the_page_is_what_it_would_be_if_loaded_anew(mid_game: G
         assert looks(now) == looks(fresh), order
         mid_game.refresh_from_db()
         kept = {seat.index: now} if seat.index in mid_game.to_move else {}
-    assert stays["board-frame"] > 30 and 10 < stays["piles"] < stays["board-frame"]
+    assert stays["board-frame"] > 30 and 5 < stays["hand"] < stays["board-frame"]
 
 
 @pytest.mark.parametrize("given", [{"changes": "99"}, {}])

@@ -35,7 +35,7 @@ def say(request: SignedInRequest, public_id: str) -> HttpResponse:
         table_talk.say(user=request.user, game_id=game.pk, text=text, key=_key(request), readers=readers)
     except Refused as problem:
         return pages.game(request, game, problem=problem, said=text)
-    return redirect(f"{game.get_absolute_url()}#latest-message")
+    return redirect(f"{game.get_absolute_url()}?panel=talk#latest-message")
 
 
 @login_required
@@ -48,7 +48,7 @@ def say_in_room(request: SignedInRequest, public_id: str) -> HttpResponse:
         room.say(user=request.user, game_id=game.pk, text=text, key=_key(request))
     except Refused as problem:
         return pages.game(request, game, problem=problem, said_in_room=text)
-    return redirect(f"{game.get_absolute_url()}#latest-in-room")
+    return redirect(f"{game.get_absolute_url()}?panel=room#latest-in-room")
 
 
 @login_required
@@ -62,7 +62,8 @@ def remove(request: SignedInRequest, public_id: str) -> HttpResponse:
         return pages.game(request, game, problem=problem)
     own = message.author_id == request.user.pk
     messages.success(request, _("Your message was removed.") if own else _("The message was removed."))
-    return redirect(f"{game.get_absolute_url()}#{'talk' if message.room == Message.Room.TABLE else 'room'}")
+    name = "talk" if message.room == Message.Room.TABLE else "room"
+    return redirect(f"{game.get_absolute_url()}?panel={name}#{name}")
 
 
 @login_required
