@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0037_league_mails"),
+        ("games", "0038_answers_to_news"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
