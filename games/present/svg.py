@@ -1,5 +1,6 @@
 """Writing SVG: elements with escaped attributes and text."""
 
+import re
 from functools import cache
 from html import escape
 
@@ -29,6 +30,11 @@ def _attribute(value: object) -> str:
 def _content(child: object) -> str:
     content = str(child)
     return content if isinstance(content, SafeString) else escape(content)
+
+
+def out_of_band(drawn: SafeString) -> SafeString:
+    """An element with an id that htmx puts in the place of the one that a page has."""
+    return SafeString(re.sub(r"^<\w+", r'\g<0> hx-swap-oob="true"', drawn))
 
 
 def group(*children: object, **attributes: object) -> SafeString:
