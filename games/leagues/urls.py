@@ -11,6 +11,7 @@ urlpatterns = [
     path("calendar/<str:token>.ics", calendars.own, name="own_calendar"),
     path("leagues/", leagues.index, name="index"),
     path("leagues/new/", organising.new, name="new"),
+    path("leagues/new-tournament/", organising.new_tournament, name="new_tournament"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
     path("leagues/<slug:slug>/decisions/", leagues.decisions, name="decisions"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),

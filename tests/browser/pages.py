@@ -50,6 +50,7 @@ PEOPLE = {
     "new-game": "/games/new/",
     "ladder-to-join": "/ladders/",
     "new-league": "/leagues/new/",
+    "new-tournament": "/leagues/new-tournament/",
     "calendar": "/calendar/",
     "organisers-desk": "/leagues/tiro-league/desk/",
     "imports": "/games/import/",

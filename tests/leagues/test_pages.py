@@ -18,8 +18,8 @@ from tests.leagues.leagues import about_to_start, league, pass_days, season_of, 
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-DIVISION = 7
-"""Queries of a division's page for a stranger: itself, standings, holdings, sittings, results, tables, rounds."""
+DIVISION = 8
+"""Queries of a division's page: itself, standings, draws, holdings, sittings, results, tables, rounds."""
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """The public pages of leagues: what is on, a league, a season, a division, the log of decisions."""
 
+from typing import Any
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -7,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, League, Season
-from games.leagues.services import entries, reading
+from games.leagues.services import entries, reading, tournaments
 from games.services.errors import Refused
 
 PER_PAGE = 20
@@ -44,19 +46,32 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
-    tiers = reading.tiers(found)
-    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
+    is_tournament = found.terms.is_tournament
     context = {
         "season": found,
         "league": found.league,
         "terms": found.terms,
         "calendar": reading.calendar_of(found),
         "own": entries.own(request.user, found),
-        "tiers": tiers,
-        "page": listed.get_page(request.GET.get("page")),
         "problem": problem,
+        **(_tournament(request, found) if is_tournament else _divisions(request, found)),
     }
-    return render(request, "leagues/season.html", context, status=problem.status if problem else 200)
+    template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
+    return render(request, template, context, status=problem.status if problem else 200)
+
+
+def _divisions(request: HttpRequest, found: Season) -> dict[str, Any]:
+    """What a league's page pages through: its divisions once they are drawn, before that who has entered."""
+    tiers = reading.tiers(found)
+    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
+    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page"))}
+
+
+def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
+    """All divisions of a tournament, its rounds, and who has entered."""
+    divisions = list(reading.divisions(found))
+    page = Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))
+    return {"divisions": divisions, "rounds": tournaments.rounds(divisions), "page": page}
 
 
 @require_safe
