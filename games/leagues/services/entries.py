@@ -89,11 +89,7 @@ def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
 
 def own(user: access.Person, season: Season) -> Entry | None:
     """Somebody's entry in a season, if they have one."""
-    return (
-        season.entries.filter(user=user).select_related("user", "standing__division").first()
-        if user.is_authenticated
-        else None
-    )
+    return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
 
 
 def count(season: Season) -> dict[str, int]:

@@ -130,6 +130,12 @@ def divisions(of: Season) -> QuerySet[Division]:
     )
 
 
+def division_of(entry: Entry) -> Division | None:
+    """Where somebody plays, or has played last."""
+    of_season = Division.objects.filter(places__holdings__entry=entry).select_related("season__league")
+    return of_season.order_by("-places__holdings__pk").first()
+
+
 def division(slug: str, number: int, name: str) -> Division | None:
     """A division by its address, the last part of which is its name."""
     tier = name.rstrip(ascii_uppercase)

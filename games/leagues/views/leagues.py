@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.leagues.models import Division, League, Season
+from games.leagues.models import Division, Entry, League, Season
 from games.leagues.services import entries, reading, tournaments
 from games.services.errors import Refused
 
@@ -47,24 +47,27 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
     is_tournament = found.terms.is_tournament
+    own = entries.own(request.user, found)
     context = {
         "season": found,
         "league": found.league,
         "terms": found.terms,
         "calendar": reading.calendar_of(found),
-        "own": entries.own(request.user, found),
+        "own": own,
         "problem": problem,
-        **(_tournament(request, found) if is_tournament else _divisions(request, found)),
+        **(_tournament(request, found) if is_tournament else _divisions(request, found, own)),
     }
     template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
     return render(request, template, context, status=problem.status if problem else 200)
 
 
-def _divisions(request: HttpRequest, found: Season) -> dict[str, Any]:
-    """What a league's page pages through: its divisions once they are drawn, before that who has entered."""
+def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
+    """What a league's page pages through: its divisions once they are drawn, before that who has entered. Where it has
+    several pages, somebody's own division as well."""
     tiers = reading.tiers(found)
     listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
-    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page"))}
+    own_division = reading.division_of(own) if own and tiers and listed.num_pages > 1 else None
+    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": own_division}
 
 
 def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
