@@ -91,7 +91,7 @@ def silent(season: Season, user: User, again: int) -> None:
         text = _(
             "Your time ran out in several games, so your place is free. You can enter again from season %(again)d on."
         )
-        return _("%(season)s goes on without you") % _named(season), text % {"n": again}
+        return _("%(season)s goes on without you") % _named(season), text % {"again": again}
 
     _tell(season, "silent", [user], words)
 
