@@ -15,7 +15,7 @@ from games.leagues.scoring import knockout
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import round_draws, tables, telling
+from . import latecomers, round_draws, tables, telling
 
 DAY = timedelta(days=1)
 AN_HOUR_AFTER = timedelta(days=30)
@@ -101,10 +101,9 @@ def _let_in(season: Season, division: Division, latest: Round | None) -> None:
     late = list(season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk"))
     if not late or latest is None:
         return
-    points = sorted(division.standings.values_list("points", flat=True))
-    lowest = points[: max(1, len(points) // 4)]
+    head_start = latecomers.head_start(division)
     for entry in late:
-        entry.head_start = sum(lowest) // len(lowest)
+        entry.head_start = head_start
         entry.save(update_fields=["head_start"])
     _enter(division, late)
 
