@@ -62,7 +62,7 @@ def _finished(table: Table) -> list[int]:
         there = active.filter(holdings__until=None, holdings__place__sittings__table=table)
         return list(there.values_list("pk", flat=True))
     rank = dict(division.standings.values_list("entry", "rank"))
-    played = table.results.filter(how=Result.How.PLAYED, entry__in=active).values_list("place", "entry")
+    played = table.results.exclude(how=Result.How.LEFT).filter(entry__in=active).values_list("place", "entry")
     return [entry for _place, entry in sorted(played, key=lambda row: (row[0], rank[row[1]]))]
 
 
