@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import calendars, ladders, leagues, organising, ratings, taking_part
+from .views import calendars, ladders, leagues, organising, ratings, taking_part, tournament
 
 app_name = "leagues"
 urlpatterns = [
@@ -19,6 +19,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
+    path("leagues/<slug:slug>/<int:number>/bracket.png", tournament.picture, name="bracket"),
     path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),
     path("leagues/<slug:slug>/<int:number>/calendar.ics", calendars.season, name="season_calendar"),
     path("leagues/<slug:slug>/<int:number>/enter/", taking_part.enter, name="enter"),

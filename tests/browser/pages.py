@@ -97,7 +97,7 @@ NOT_HERE = {
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     *("about", "join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
-    *("renew_calendar", "own_calendar", "season_calendar", "draw"),
+    *("renew_calendar", "own_calendar", "season_calendar", "draw", "bracket"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""

@@ -7,8 +7,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, League, Season
-from games.leagues.services import entries, reading, tournaments
+from games.leagues.services import entries, reading
 from games.services.errors import Refused
+
+from . import tournament
 
 PER_PAGE = 20
 
@@ -55,7 +57,7 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
     }
     template = "leagues/season.html"
     if terms.is_tournament:
-        context |= {"rounds": tournaments.rounds(divisions)}
+        context |= tournament.context(found, divisions)
         template = "leagues/tournaments/tournament.html"
     return render(request, template, context, status=problem.status if problem else 200)
 
