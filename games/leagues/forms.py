@@ -64,6 +64,13 @@ class RulesForm(ShowsMistake, forms.Form):
         required=False,
         help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
     )
+    branches = forms.IntegerField(
+        label=_("Divisions below each division"),
+        min_value=1,
+        max_value=4,
+        initial=1,
+        help_text=_("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
+    )
     up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
     down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
 
@@ -80,7 +87,9 @@ class RulesForm(ShowsMistake, forms.Form):
     def rules(self) -> dict[str, Any]:
         """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
         names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
-        return {name: self.cleaned_data[name] for name in (*names, "bots", "up", "down")} | self.game_rules()
+        return {
+            name: self.cleaned_data[name] for name in (*names, "bots", "branches", "up", "down")
+        } | self.game_rules()
 
     def game_rules(self) -> dict[str, Any]:
         """Those of them that say what is played and in which time."""

@@ -12,7 +12,7 @@ from games import access
 from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
-from . import places
+from . import places, silence
 
 State = Entry.State
 COMING = {
@@ -33,6 +33,7 @@ def enter(*, user: User, season_id: int) -> Entry:
     season = _locked(season_id)
     if not (season.takes_entries or season.takes_substitutes or season.takes_latecomers):
         raise NotNow(_too_late(season))
+    silence.require_welcome(season, user)
     state = COMING[Season.State(season.state)]
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
     if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):

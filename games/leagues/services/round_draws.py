@@ -31,7 +31,7 @@ def draw(season: Season, division: Division, number: int, now: datetime) -> bool
     Draw.objects.create(division=division, number=season.drawn, name=name, given=given, drawn=drawn)
     gap = timedelta(days=season.terms.round_days)
     made = Round.objects.create(division=division, number=number, opens=now, closes=now + gap)
-    divisions.write_tables(made, places, drawn[0])
+    divisions.write_tables([made], places, drawn[:1])
     season.drawn += 1
     if division.knockout:
         season.rounds = number - 1 + formats.knockout_rounds(len(places), season.terms)

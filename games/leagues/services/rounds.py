@@ -62,8 +62,8 @@ def _finished(table: Table) -> list[int]:
         there = active.filter(holdings__until=None, holdings__place__sittings__table=table)
         return list(there.values_list("pk", flat=True))
     rank = dict(division.standings.values_list("entry", "rank"))
-    played = table.results.filter(how=Result.How.PLAYED, entry__in=active).values_list("place", "entry")
-    return [entry for _place, entry in sorted(played, key=lambda row: (row[0], rank[row[1]]))]
+    stayed = table.results.filter(entry__in=active).exclude(how=Result.How.LEFT).values_list("place", "entry")
+    return [entry for _place, entry in sorted(stayed, key=lambda row: (row[0], rank[row[1]]))]
 
 
 def _final(season: Season, now: datetime) -> bool:

@@ -84,6 +84,18 @@ def cancelled(season: Season, reason: str | Promise) -> None:
     _tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words)
 
 
+def silent(season: Season, user: User, again: int) -> None:
+    """Their time ran out so often that the season goes on without them: to them."""
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _(
+            "Your time ran out in several games, so your place is free. You can enter again from season %(again)d on."
+        )
+        return _("%(season)s goes on without you") % _named(season), text % {"n": again}
+
+    _tell(season, "silent", [user], words)
+
+
 def finished(season: Season) -> None:
     """It is over: to all who played, each with how they stand."""
     standings = Standing.objects.filter(division__season=season).select_related("entry", "division__season")

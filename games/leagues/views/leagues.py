@@ -1,18 +1,23 @@
 """The public pages of leagues: what is on, a league, a season, a division, the log of decisions."""
 
+from typing import Any
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.leagues.models import Division, League, Season
+from games.leagues.models import Division, Entry, League, Season
 from games.leagues.services import entries, reading
 from games.services.errors import Refused
 
 from . import tournament
 
 PER_PAGE = 20
+DIVISIONS = 10
+PEOPLE = 100
+"""How many divisions, or people before the draw, a page of a season shows."""
 
 
 @require_safe
@@ -43,23 +48,35 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
-    terms = found.terms
-    divisions = list(reading.divisions(found))
+    is_tournament = found.terms.is_tournament
+    own = entries.own(request.user, found)
     context = {
         "season": found,
         "league": found.league,
-        "terms": terms,
+        "terms": found.terms,
         "calendar": reading.calendar_of(found),
-        "own": entries.own(request.user, found),
-        "entries": reading.entries(found),
-        "divisions": divisions,
+        "own": own,
         "problem": problem,
+        **(_tournament(request, found) if is_tournament else _divisions(request, found, own)),
     }
-    template = "leagues/season.html"
-    if terms.is_tournament:
-        context |= tournament.context(found, divisions)
-        template = "leagues/tournaments/tournament.html"
+    template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
     return render(request, template, context, status=problem.status if problem else 200)
+
+
+def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
+    """What a league's page pages through: its divisions once they are drawn, before that who has entered. Where it has
+    several pages, somebody's own division as well."""
+    tiers = reading.tiers(found)
+    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
+    own_division = reading.division_of(own) if own and tiers and listed.num_pages > 1 else None
+    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": own_division}
+
+
+def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
+    """All divisions of a tournament, what it shows beside them, and who has entered."""
+    divisions = list(reading.divisions(found))
+    page = Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))
+    return {"divisions": divisions, "page": page, **tournament.context(found, divisions)}
 
 
 @require_safe
@@ -72,9 +89,9 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 
 
 @require_safe
-def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpResponse:
+def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
-    found: Division | None = reading.division(slug, number, tier)
+    found: Division | None = reading.division(slug, int(number), division)
     if found is None:
         raise Http404(_("There is no such division."))
     context = {
