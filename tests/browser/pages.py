@@ -38,6 +38,7 @@ STRANGERS = {
     "season": "/leagues/limes-league/1/",
     "season-to-enter": "/leagues/tiro-league/1/",
     "division": "/leagues/limes-league/2/1/",
+    "tournament": "/leagues/ludi-saeculares/1/",
     "decisions": "/leagues/limes-league/decisions/",
     "cards": "/cards/",
     "aid": "/aid/",

@@ -19,7 +19,7 @@ from tests.leagues.tournaments import play_round, tournament
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-BRACKET = 12
+BRACKET = 13
 """Queries of the page of an elimination that is over, however many played."""
 
 
