@@ -26,7 +26,7 @@ WIDTH, BETWEEN = 208, 64
 ROW, HEAD, GAP = 28, 26, 20
 TOP, EDGE = 36, 12
 LETTERS, SMALL = 17, 15
-TITLE = 60
+TITLE = 78
 """The height of the line above the picture that is shared."""
 
 
