@@ -36,6 +36,7 @@ SENTENCES: dict[str, Promise] = {
     ),
     "notes": _("You have kept %(most)s notes within an hour: please go on in %(wait)s, what you wrote is still here."),
     "leagues_founded": _("You have founded %(most)s leagues within a day: found the next one in %(wait)s."),
+    "appeals": _("You have appealed %(most)s times within a day: the next appeal is possible in %(wait)s."),
     "announcements": _("You have posted news %(most)s times within a day: post the next in %(wait)s."),
     "mails_asked": _("From here, %(most)s mails to this address were asked for within a day: ask again in %(wait)s."),
     "mails_asked_at_home": _("%(most)s mails to this address were asked for within an hour: ask again in %(wait)s."),

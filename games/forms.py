@@ -232,7 +232,8 @@ class MailSettingsForm(forms.Form):
     def __init__(self, *args: Any, settings: MailSettings, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["digest_hour"].initial = settings.digest_hour
-        for kind in preferences.WISHED:
+        self.offered = preferences.offered()
+        for kind in self.offered:
             self.fields[f"way_{kind}"] = forms.ChoiceField(
                 label=capfirst(kind.label),
                 choices=MailSettings.Way.choices,
@@ -242,11 +243,11 @@ class MailSettingsForm(forms.Form):
 
     def kinds(self) -> list[forms.BoundField]:
         """The rows of the table: one field a kind."""
-        return [self[f"way_{kind}"] for kind in preferences.WISHED]
+        return [self[f"way_{kind}"] for kind in self.offered]
 
     def ways(self) -> dict[str, str]:
         """The way of each kind; call it on a valid form."""
-        return {str(kind): self.cleaned_data[f"way_{kind}"] for kind in preferences.WISHED}
+        return {str(kind): self.cleaned_data[f"way_{kind}"] for kind in self.offered}
 
     def silences_decisions(self) -> bool:
         """Whether no mail will say that a decision is theirs; call it on a valid form."""

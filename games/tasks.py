@@ -26,6 +26,12 @@ def send_notification(notification_id: int) -> None:
 
 
 @shared_task(acks_late=True)
+def send_news_mail(news_mail_id: int) -> None:
+    """Send the answer to a mail that is about no game, just after that came."""
+    delivery.send_news(news_mail_id=news_mail_id)
+
+
+@shared_task(acks_late=True)
 def send_account_mail(mail_id: int) -> None:
     """Send one mail of an account, just after it was asked for."""
     account_mails.send(mail_id=mail_id)

@@ -261,6 +261,7 @@ LIMITS = {
     # Leagues, by person: each stands on the front page, and each announcement is a mail to everybody in a season
     "leagues_founded": Limit(3, DAY, "leagues stand on the front page"),
     "announcements": Limit(5, DAY, "mails to everybody in a season"),
+    "appeals": Limit(5, DAY, "each is a mail to everybody who may answer it"),
     # Words, by person and game: each message at the table is a mail to every other player
     "messages": Limit(30, HOUR, "at the table, mails of replies among them"),
     "messages_of_onlookers": Limit(30, HOUR, "in the onlookers' room, which everybody may enter"),

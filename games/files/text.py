@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from .value import AFTER, BadFile, Draw, GameFile, Happened, Played, gettext_noop, require_known
+from .value import AFTER, BadFile, Draw, GameFile, Happened, Played, gettext_noop, require_known, require_shallow
 
 HEADER = re.compile(r"\[(\w+) (.*)\]")
 MOVE = re.compile(
@@ -71,6 +71,7 @@ def read(text: str) -> GameFile:
             file.happened.append(_told(number, line))
         else:
             file.moves.append(_move(number, line))
+    require_shallow(file.headers)
     require_known(file.headers)
     return file
 
@@ -101,6 +102,7 @@ def _told(number: int, line: str) -> Happened:
     if found is None or told is None:
         sentence = gettext_noop('Line %(line)d is nothing that happened, such as: ! 12 {"kind":"away","seat":0}')
         raise BadFile(sentence, line=number)
+    told.pop(AFTER, None)  # which the line has said
     return {AFTER: int(found["after"]), **told}
 
 
@@ -124,11 +126,13 @@ def _move(number: int, line: str) -> Played:
 
 
 def _object(text: str) -> dict[str, Any] | None:
-    """An object in JSON; None for anything else."""
+    """An object in JSON; None for anything else. Raises BadFile for one that is too deep."""
     try:
-        return msgspec.json.decode(text, type=dict[str, Any])
+        found = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError):
         return None
+    require_shallow(found)
+    return found
 
 
 def _draw(found: re.Match[str]) -> Draw:

@@ -8,3 +8,17 @@ class LeaguesConfig(AppConfig):
     name = "games.leagues"
     label = "leagues"
     verbose_name = _("leagues")
+
+    def ready(self) -> None:
+        """Read what people answer to the mails of leagues, and let them say how they want these where there are any.
+
+        Services need the models, which are ready by now.
+        """
+        from games.models import MailKind
+        from games.services.outbox import preferences
+
+        from .services import answering, leagues
+
+        answering.register()
+        preferences.offer_where(MailKind.NEWS, leagues.are_there)
+        preferences.offer_where(MailKind.LEAGUE, leagues.are_there)

@@ -158,6 +158,32 @@ class NewsForm(forms.Form):
     text = forms.CharField(label=_("Text"), max_length=4000, widget=forms.Textarea(attrs={"rows": 4}))
 
 
+class AppealForm(forms.Form):
+    """Why a decision is wrong."""
+
+    reason = forms.CharField(
+        label=_("Why the decision is wrong"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("It stands in the log that everybody reads."),
+    )
+
+
+class AnswerForm(forms.Form):
+    """What is answered to an appeal."""
+
+    granted = forms.ChoiceField(
+        label=_("Answer"),
+        choices=[("yes", _("Grant the appeal: what was decided is put right")), ("no", _("Decline the appeal"))],
+        widget=forms.RadioSelect,
+    )
+    text = forms.CharField(label=_("Why, and what is done"), max_length=1000, widget=forms.Textarea(attrs={"rows": 4}))
+
+    def answer(self) -> dict[str, Any]:
+        """What `services.appeals.answer` takes; call it on a valid form."""
+        return {"granted": self.cleaned_data["granted"] == "yes", "text": self.cleaned_data["text"]}
+
+
 class OrganiserForm(ReasonForm):
     """Who is to organise the league as well."""
 

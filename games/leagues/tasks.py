@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from .services import ladders, ratings, seasons, tables
+from .services import ladder_mails, ladders, ratings, seasons, tables
 
 
 @shared_task(acks_late=True)
@@ -20,5 +20,6 @@ def rate_games() -> None:
 
 @shared_task(acks_late=True)
 def match_ladders() -> None:
-    """Seat the tables of ladders that can be filled."""
+    """Seat the tables of ladders that can be filled, and ask those who have waited long whether they take more."""
     ladders.match_due()
+    ladder_mails.ask_all()

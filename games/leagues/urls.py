@@ -2,9 +2,24 @@
 
 from django.urls import path, re_path
 
-from .views import calendars, ladders, leagues, organising, ratings, taking_part, tournament
+from .views import (
+    calendars,
+    decisions,
+    invitations,
+    ladders,
+    leagues,
+    organising,
+    ratings,
+    signs,
+    taking_part,
+    tournament,
+)
 
 app_name = "leagues"
+
+DIVISION = r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/"
+"""Of a division: its tier, and its letter where that has several."""
+
 urlpatterns = [
     path("calendar/", calendars.page, name="calendar"),
     path("calendar/renew/", calendars.renew, name="renew_calendar"),
@@ -12,11 +27,17 @@ urlpatterns = [
     path("leagues/", leagues.index, name="index"),
     path("leagues/new/", organising.new, name="new"),
     path("leagues/new-tournament/", organising.new_tournament, name="new_tournament"),
+    path("leagues/join/<str:token>/", invitations.invitation, name="invitation"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
-    path("leagues/<slug:slug>/decisions/", leagues.decisions, name="decisions"),
+    path("leagues/<slug:slug>/decisions/", decisions.decisions, name="decisions"),
+    path("leagues/<slug:slug>/decisions/<int:pk>/", decisions.decision, name="decision"),
+    path("leagues/<slug:slug>/decisions/<int:pk>/appeal/", decisions.appeal, name="appeal"),
+    path("leagues/<slug:slug>/decisions/<int:pk>/appeal/<int:appeal>/", decisions.answer, name="answer_appeal"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/news/", organising.announce, name="announce"),
     path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),
+    path("leagues/<slug:slug>/desk/link/", invitations.make, name="invite"),
+    path("leagues/<slug:slug>/desk/link/end/", invitations.end, name="end_invitation"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
     path("leagues/<slug:slug>/<int:number>/bracket.png", tournament.picture, name="bracket"),
@@ -26,11 +47,8 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/check-in/", taking_part.check_in, name="check_in"),
     path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),
     path("leagues/<slug:slug>/<int:number>/cancel/", organising.cancel, name="cancel"),
-    re_path(
-        r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/$",
-        leagues.division,
-        name="division",
-    ),
+    re_path(DIVISION + "$", leagues.division, name="division"),
+    re_path(DIVISION + "signs/$", signs.division, name="signs"),
     path("ratings/", ratings.boards, name="ratings"),
     path("ratings/<slug:ruleset>/<int:players>/", ratings.pool, name="pool"),
     path("people/<str:name>/ratings/", ratings.person, name="person"),

@@ -13,10 +13,11 @@ from typing import NamedTuple
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.models import IncomingMail, Notification, Seat
+from games.models import IncomingMail, NewsMail, Notification, Seat
 from games.sealed import cover
 
 ORDERS, TALK = "orders", "talk"  # the parts before the plus: two aliases of the mail server take every answer
+NEWS = "news"  # what is signed for the mails of no game, which are answered at the orders' alias
 SIGNED = 12  # bytes of the signature: 96 bits
 LONGEST = 64  # characters before the @, by RFC 5321
 SALT = "games.mail.address"
@@ -84,18 +85,39 @@ def for_talk(seat: Seat) -> str:
     return address_of(Claim(seat.user_id or 0, seat.pk, None, None), TALK)
 
 
+def for_news(mail: NewsMail) -> str:
+    """The address to answer a mail at that no game has sent: it names that mail, which knows what it asks of whom."""
+    return _address(ORDERS, _varint(mail.pk), NEWS)
+
+
 def address_of(claim: Claim, mailbox: str = ORDERS) -> str:
     """The address that stands for a claim."""
-    payload = _packed(claim)
-    signature = _signature(mailbox, payload, settings.SECRET_KEY)
+    return _address(mailbox, _packed(claim), mailbox)
+
+
+def read(address: str) -> Claim | None:
+    """The claim of an address in any case; None when it carries none or one that this site never signed."""
+    mailbox = _parted(address)[0]
+    payload = _payload(address, mailbox)
+    return None if payload is None else _unpacked(payload)
+
+
+def read_news(address: str) -> int | None:
+    """The key of the `NewsMail` that is answered at an address, in any case; None where that is none of those."""
+    payload = _payload(address, NEWS)
+    return None if payload is None else next(_varints(payload), None)
+
+
+def _address(mailbox: str, payload: bytes, signed_for: str) -> str:
+    signature = _signature(signed_for, payload, settings.SECRET_KEY)
     covered = cover(payload, _pad(signature, settings.SECRET_KEY))
     token = base64.b32encode(covered + signature).decode().rstrip("=").lower()
     return f"{mailbox}+{token}@{settings.MAIL_DOMAIN}"
 
 
-def read(address: str) -> Claim | None:
-    """The claim of an address in any case; None when it carries none or one that this site never signed."""
-    mailbox, _, token = address.strip().rpartition("@")[0].lower().partition("+")
+def _payload(address: str, signed_for: str) -> bytes | None:
+    """What an address was signed with for this; None where it was not."""
+    mailbox, token = _parted(address)
     if mailbox not in (ORDERS, TALK) or not token or len(mailbox) + 1 + len(token) > LONGEST:
         return None
     try:
@@ -103,10 +125,14 @@ def read(address: str) -> Claim | None:
     except (binascii.Error, ValueError):
         return None
     covered, signature = raw[:-SIGNED], raw[-SIGNED:]
-    for payload in _uncovered(covered, signature):
-        if _is_signed(mailbox, payload, signature):
-            return _unpacked(payload)
-    return None
+    signed = (each for each in _uncovered(covered, signature) if _is_signed(signed_for, each, signature))
+    return next(signed, None)
+
+
+def _parted(address: str) -> tuple[str, str]:
+    """What stands before and behind the plus, in small letters."""
+    mailbox, _, token = address.strip().rpartition("@")[0].lower().partition("+")
+    return mailbox, token
 
 
 def takes(address: str) -> bool:
@@ -120,15 +146,15 @@ def is_for_talk(address: str) -> bool:
     return address.strip().lower().partition("+")[0] == TALK
 
 
-def _signature(mailbox: str, payload: bytes, key: str) -> bytes:
+def _signature(signed_for: str, payload: bytes, key: str) -> bytes:
     """Whoever is shown an address for talk cannot make one for orders of it."""
-    return salted_hmac(f"{SALT}.{mailbox}", payload, secret=key, algorithm="sha256").digest()[:SIGNED]
+    return salted_hmac(f"{SALT}.{signed_for}", payload, secret=key, algorithm="sha256").digest()[:SIGNED]
 
 
-def _is_signed(mailbox: str, payload: bytes, signature: bytes) -> bool:
+def _is_signed(signed_for: str, payload: bytes, signature: bytes) -> bool:
     """A key that was retired lately still counts, so that mails already sent can be answered."""
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
-    return any(constant_time_compare(signature, _signature(mailbox, payload, key)) for key in keys)
+    return any(constant_time_compare(signature, _signature(signed_for, payload, key)) for key in keys)
 
 
 def _pad(signature: bytes, key: str) -> bytes:

@@ -23,7 +23,8 @@ class Item:
 
     ``deadline`` and ``left`` are in the reader's zone and language, ``answer_to`` is the address for the answer and
     ``subject`` that of the question's own mail: all empty where nothing is asked. ``before`` says what was before it.
-    ``agree``: it asks to agree to what another player asks for, and not for a decision. ``wanted`` tells of a seat that
+    ``agree``: it asks to agree to what another player asks for, and not for a decision. ``words``: it is answered with
+    one of them alone. ``wanted`` tells of a seat that
     looks for a substitute, who takes it over at ``link``.
     """
 
@@ -37,6 +38,7 @@ class Item:
     subject: str = ""
     before: str = ""
     agree: bool = False
+    words: str = ""
     wanted: Letter | None = None
 
     @property
@@ -140,15 +142,25 @@ def _chapters(letters: Iterable[Letter]) -> list[Chapter]:
 
 def _of_leagues(mails: Sequence[NewsMail]) -> list[Chapter]:
     """What the reader's own leagues tell, then news."""
-    items = [
-        Item(each.news.headline, text=each.news.text, link=absolute(each.news.get_absolute_url())) for each in mails
-    ]
+    items = [_of_league(each) for each in mails]
     own = [item for item, mail in zip(items, mails, strict=True) if mail.kind == MailKind.LEAGUE]
     news = [item for item in items if item not in own]
     chapters = [Chapter(_("Your leagues"), page_address("mine"), None, own)]
     return [
         each for each in [*chapters, Chapter(_("News of the leagues"), page_address("news"), None, news)] if each.items
     ]
+
+
+def _of_league(mail: NewsMail) -> Item:
+    news = mail.news
+    return Item(
+        news.headline,
+        text=news.text,
+        link=absolute(news.get_absolute_url()),
+        words=", ".join(news.answers),
+        answer_to=address.for_news(mail) if news.asks else "",
+        subject=_("Re: %(subject)s") % {"subject": news.headline},
+    )
 
 
 def _item(letter: Letter) -> Item:

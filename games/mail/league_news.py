@@ -5,19 +5,22 @@ from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from accounts.reader import written_for
-from games.mail import threads, unsubscribe
+from games.mail import address, reply_delimiter, threads, unsubscribe
 from games.mail.absolute import absolute, page_address
 from games.mail.letters import SUBJECT, written
 from games.models import MailKind, NewsMail
 
 
 def compose(mail: NewsMail) -> EmailMultiAlternatives:
-    """The mail of some news, whose news and user are loaded. Reads, and writes no row."""
-    stop_link = unsubscribe.link(mail.user_id, mail.kind)
+    """The mail of some news, whose news, user and answered mail are loaded. Reads, and writes no row."""
+    concerned = mail.kind != MailKind.NEWS
+    stop_link = unsubscribe.link(mail.user_id, MailKind.LEAGUE if concerned else MailKind.NEWS)
     with written_for(mail.user) as language:
         context = {
             "news": mail.news,
-            "concerned": mail.kind == MailKind.LEAGUE,
+            "concerned": concerned,
+            "marker": reply_delimiter.line(),
+            "words": ", ".join(mail.news.answers),
             "name": mail.user.username,
             "language": language,
             "link": absolute(mail.news.get_absolute_url()),
@@ -26,11 +29,12 @@ def compose(mail: NewsMail) -> EmailMultiAlternatives:
         }
         letter = written("news", _subject(mail), context)
     letter.to = [mail.user.email]
-    letter.extra_headers = threads.automatic(threads.news_id(mail)) | threads.stopping(stop_link)
-    letter.extra_headers["List-Id"] = threads.leagues()
+    letter.reply_to = [address.for_news(mail)] if mail.news.asks else []
+    letter.extra_headers = threads.of_news(mail) | threads.stopping(stop_link)
     return letter
 
 
 def _subject(mail: NewsMail) -> str:
-    named = "%(headline)s" if mail.kind == MailKind.LEAGUE else _("League news: %(headline)s")
-    return Truncator(named % {"headline": mail.news.headline}).chars(SUBJECT)
+    named = {MailKind.NEWS: _("League news: %(headline)s"), MailKind.ANSWER: _("Re: %(headline)s")}
+    told = named.get(MailKind(mail.kind), "%(headline)s")
+    return Truncator(told % {"headline": mail.news.headline}).chars(SUBJECT)

@@ -81,9 +81,16 @@ def list_id(notification: Notification) -> str:
     return f"<{notification.game.public_id}.games.{_host()}>"
 
 
-def leagues() -> str:
-    """What a reader's filters know league news by."""
-    return f"<leagues.{_host()}>"
+def of_news(mail: NewsMail) -> dict[str, str]:
+    """The headers of a mail of league news, or of the answer to a mail with which its reader has answered some.
+
+    The List-Id is what a reader's filters know league news by.
+    """
+    fixed = automatic(news_id(mail)) | {"List-Id": f"<leagues.{_host()}>"}
+    answered = mail.incoming.message_id if mail.incoming else ""
+    if not answered.startswith("<"):
+        return fixed
+    return fixed | {"In-Reply-To": answered, "References": answered, "Auto-Submitted": "auto-replied"}
 
 
 def _thread(notification: Notification) -> str:

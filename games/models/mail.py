@@ -16,8 +16,8 @@ from .talk import Message
 
 
 class MailKind(models.TextChoices):
-    """What a mail tells: people say of each how they want it. ``NEWS`` and ``LEAGUE`` are of a `NewsMail`, all else
-    of a `Notification`.
+    """What a mail tells: people say of each how they want it. ``NEWS`` and ``LEAGUE`` are of a `NewsMail`, an
+    ``ANSWER`` is of either, all else of a `Notification`.
     """
 
     STARTED = "started", _("game started")
@@ -31,7 +31,7 @@ class MailKind(models.TextChoices):
     MESSAGE = "message", _("message from a player")
     INVITATION = "invitation", _("invitation to a game")
     REQUEST = "request", _("request for more time, a pause or the way back")
-    LEAGUE = "league", _("check-in, tables and standings of your leagues")
+    LEAGUE = "league", _("what your leagues and ladders ask and tell")
     NEWS = "news", _("league news")
 
 

@@ -1,15 +1,20 @@
 """News of the leagues, what is told to their players alone, and the mails of both."""
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from .incoming import IncomingMail
 from .mail import MailKind, Owed
 
 
 class News(models.Model):
     """A headline and plain text: what an organiser has posted for everybody, or what a league tells some of its players
     (not ``listed``), for which ``page`` is where it leads and ``key`` what is told once. Never changed.
+
+    News that is a league's own has its ``topic``, by which the league finds it. What ``asks`` something can be answered
+    by mail, with one of the words in ``answers``.
     """
 
     HEADLINE = 120
@@ -19,10 +24,18 @@ class News(models.Model):
     page = models.CharField(max_length=200, blank=True, help_text="Where it leads; empty: to a page of its own.")
     listed = models.BooleanField(default=True, help_text="Whether everybody finds it among the news.")
     key = models.CharField(max_length=80, unique=True, null=True, blank=True)
+    topic = models.CharField(max_length=40, blank=True, help_text="Whose it is; empty: of the whole site.")
+    asks = models.CharField(
+        max_length=40, blank=True, help_text="Who reads the answers, as games.services.inbox.news_replies, and of what."
+    )
+    answers = ArrayField(models.CharField(max_length=20), default=list, blank=True)
     posted = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        indexes = [models.Index(name="news_latest", fields=["-posted", "-id"], condition=Q(listed=True))]
+        indexes = [
+            models.Index(name="news_latest", fields=["-posted", "-id"], condition=Q(listed=True)),
+            models.Index(name="news_of_topic", fields=["topic", "-posted", "-id"], condition=~Q(topic="")),
+        ]
 
     def __str__(self) -> str:
         return self.headline
@@ -33,16 +46,21 @@ class News(models.Model):
 
 
 class NewsMail(Owed):
-    """Some news for one of those who wish for it or are concerned, written in the transaction that posts it."""
+    """Some news for one of those who wish for it or are concerned, written in the transaction that posts it; or the
+    answer to a mail with which somebody has answered such news.
+    """
 
     kind = models.CharField(max_length=12, choices=MailKind, default=MailKind.NEWS)
     news = models.ForeignKey(News, on_delete=models.CASCADE, related_name="mails")
+    incoming = models.OneToOneField(
+        IncomingMail, on_delete=models.CASCADE, null=True, blank=True, related_name="news_answer", help_text="Answered."
+    )
 
     class Meta(Owed.Meta):
         constraints = [
             *Owed.Meta.constraints,
             models.UniqueConstraint(name="newsmail_once", fields=["news", "user"]),
-            models.CheckConstraint(name="newsmail_kind_is_known", condition=Q(kind__in=["news", "league"])),
+            models.CheckConstraint(name="newsmail_kind_is_known", condition=Q(kind__in=["news", "league", "answer"])),
         ]
 
     def __str__(self) -> str:

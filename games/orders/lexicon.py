@@ -101,3 +101,6 @@ class Lexicon:
 
 FieldReader = Callable[[Sequence[Any], Lexicon], Taken | None]
 """Finds a field's value in what a line says (`matching.Said`)."""
+
+WORDLESS = Lexicon(Notation((), {}))
+"""For mails that are about no game: its orders are none."""

@@ -40,6 +40,7 @@ STRANGERS = {
     "division": "/leagues/limes-league/2/1/",
     "tournament": "/leagues/ludi-saeculares/1/",
     "decisions": "/leagues/limes-league/decisions/",
+    "decision": "/leagues/tiro-league/decisions/1/",
     "cards": "/cards/",
     "aid": "/aid/",
     "how-to-play": "/how/",
@@ -53,10 +54,12 @@ PEOPLE = {
     "new-league": "/leagues/new/",
     "new-tournament": "/leagues/new-tournament/",
     "calendar": "/calendar/",
+    "signs": "/leagues/limes-league/2/1/signs/",
     "organisers-desk": "/leagues/tiro-league/desk/",
     "imports": "/games/import/",
     "table": "/games/demo-middle/",
     "notes": "/games/demo-middle/notes/",
+    "plan": "/games/demo-middle/plan/",
     "standing-orders": "/games/demo-middle/standing/",
     "standing-order": "/games/demo-middle/standing/AllocateHits/",
     "resign": "/games/demo-middle/seat/resign/",
@@ -98,6 +101,7 @@ NOT_HERE = {
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     *("about", "join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
+    *("invite", "end_invitation", "appeal", "answer_appeal"),
     *("renew_calendar", "own_calendar", "season_calendar", "draw", "bracket"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows

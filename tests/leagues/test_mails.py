@@ -27,14 +27,11 @@ def test_a_season_tells_of_check_in_draw_end_and_the_next() -> None:
     season = started(people=4)
     win_all(season)
     first = "Limes League, season 1"
-    assert headlines("P0") == [
-        f"{first}: check in",
-        f"{first} is drawn",
-        f"{first} is over",
-        "Limes League, season 2 is open",
-    ]
+    assert headlines("P0") == [f"{first}: check in", f"{first} is drawn", f"{first} is over"]
     over = News.objects.get(headline=f"{first} is over", mails__user__username="P0")
-    assert over.text == "You came to place 1 of division 1, with 20 points. You stay."
+    told, following = over.text.split("\n\n")
+    assert told == "You came to place 1 of division 1, with 20 points. You stay."
+    assert following.startswith("Season 2 starts on ") and over.answers == ["STAY", "LEAVE"]
     assert not News.objects.filter(listed=True).exists()
 
 
@@ -65,7 +62,7 @@ def test_the_mail_leads_to_the_season_and_can_be_stopped() -> None:
     [letter] = mail.outbox
     assert letter.subject == "Limes League, season 1: check in"
     assert season.get_absolute_url() in letter.body
-    assert "because Ana plays in a league" in letter.body
+    assert "because of a league or ladder of Ana's" in letter.body
     assert "List-Unsubscribe" in letter.extra_headers
 
 
@@ -79,6 +76,10 @@ def test_organisers_post_news_to_everybody_in_a_season(client: Client) -> None:
     assert client.post(reverse("leagues:announce", args=["limes-league"]), posted).status_code == 302
     assert headlines("Ana") == ["Limes League: A prize"] and headlines("Eve") == []
     assert "Limes League: A prize" in client.get(reverse("games:news")).text
+    own = client.get(reverse("leagues:league", args=["limes-league"])).text
+    assert ">A prize</a>" in own
+    league(host, name="Other League")
+    assert "A prize" not in client.get(reverse("leagues:league", args=["other-league"])).text
     client.force_login(User.objects.get(username="Eve"))
     refused = client.post(reverse("leagues:announce", args=["limes-league"]), posted)
     assert refused.status_code == 422 and "The winner gets a laurel." in refused.text

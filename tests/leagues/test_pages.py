@@ -14,6 +14,7 @@ from games.leagues.forms import NewLeagueForm
 from games.leagues.models import Entry, League, Season
 from games.leagues.services import demo, entries
 from games.leagues.views import leagues as views
+from games.services.outbox import preferences
 from tests.leagues.leagues import about_to_start, league, pass_days, season_of, started, win_all
 from tests.tables import person
 
@@ -42,8 +43,20 @@ def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
         assert client.get(reverse(f"leagues:{name}", args=args)).status_code == 200
 
 
-def test_where_there_is_no_league_the_front_page_speaks_of_none(client: Client) -> None:
-    assert reverse("leagues:index") not in client.get("/").text
+def test_where_there_is_no_league_no_page_and_no_setting_speaks_of_any(client: Client) -> None:
+    ana = person("Ana")
+    front, settings = "/", reverse("games:mail_settings")
+    client.force_login(ana)
+    for page in (front, settings):
+        assert "league" not in client.get(page).text.lower()
+    saved = {f"way_{kind}": "at_once" for kind in preferences.offered()} | {"digest_hour": "8"}
+    preferences.save(user=ana, ways={"league": "digest"}, digest_hour=8)
+    assert client.post(settings, saved).status_code == 302
+    ana.refresh_from_db()
+    assert ana.mail_settings.ways["league"] == "digest"  # chosen before, and kept
+    league(person("Host"))
+    assert "News of the leagues" in client.get(front).text
+    assert "League news" in client.get(settings).text and "way_league" in client.get(settings).text
 
 
 def test_a_division_takes_as_many_queries_however_many_play(

@@ -147,6 +147,7 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
         f"{season.league.name}: round 2",
     ]
     assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
+    assert told[2].text.startswith("So far you are at place 1, with 10 points. You play with ")
     for _round in range(season.rounds - 1):
         play_round(season)
     over = NewsMail.objects.filter(user__username="P0").latest("pk").news

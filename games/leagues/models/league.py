@@ -202,6 +202,9 @@ class Decision(models.Model):
     def __str__(self) -> str:
         return f"{self.league_id}: {self.what}"
 
+    def get_absolute_url(self) -> str:
+        return reverse("leagues:decision", args=[self.league.slug, self.pk])
+
 
 def _terms(rules: Any) -> Terms:
     return msgspec.convert(rules, Terms)

@@ -37,15 +37,15 @@ def hurry_next(season: Season, now: datetime) -> bool:
 
 
 def close(season: Season, now: datetime) -> None:
-    """Write who goes up and down, and open the next season. The season's row is locked; all its tables are over."""
+    """Write who goes up and down, open the next season, and ask all who played whether they stay. The season's row is
+    locked; all its tables are over.
+    """
     season.state, season.due, season.finished = Season.State.FINISHED, None, now
     season.save(update_fields=["state", "due", "finished"])
     promote(season)
     season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
     season.entries.filter(state=Entry.State.WAITING).update(state=Entry.State.MISSED)
-    telling.finished(season)
-    if season.league.goes_on:
-        opening.open_next(season)
+    telling.finished(season, opening.open_next(season) if season.league.goes_on else None)
 
 
 def promote(season: Season) -> None:

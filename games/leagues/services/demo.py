@@ -39,11 +39,14 @@ def build(organiser: User) -> None:
     if League.objects.exists():
         return
     now = timezone.now()
+    User.objects.filter(pk=organiser.pk).update(is_staff=True)  # a moderator as well: there is nobody else
     played = _founded(organiser, "Limes League", "Bots that play each other, day and night.")
     _play(played, now - timedelta(days=120), RULES | {"games": 1, "round_days": 0})
     _play(played, now - timedelta(days=10), RULES)
     tiro = _founded(organiser, "Tiro League", "For everybody: a game at a time, and nobody minds beginners.")
     opening.open_season(tiro, now + timedelta(days=14))
+    shorter = RULES | {"check_in_days": 5}
+    leagues.change_rules(user=organiser, league=tiro, rules=shorter, reason="Five days are enough to check in.")
 
 
 def _founded(organiser: User, name: str, about: str) -> League:

@@ -51,6 +51,19 @@ def leave(*, user: User, ruleset: str) -> None:
     Wish.objects.filter(ladder__ruleset=ruleset, user=user).delete()
 
 
+def takes_anybody(wish: Wish) -> bool:
+    """Whether somebody wishes for all that a ladder can seat them with."""
+    return not wish.alike and wish.bots != Wish.Taken.NO and set(wish.sizes) == set(wish.ladder.title.players)
+
+
+def widen(*, user: User, ruleset: str) -> None:
+    """Take anybody, tables of every size, and a bot if nobody comes. Twice is once."""
+    for wish in Wish.objects.filter(ladder__ruleset=ruleset, user=user).select_related("ladder"):
+        wish.alike, wish.sizes = False, list(wish.ladder.title.players)
+        wish.bots = Wish.Taken.IF_NEEDED if wish.bots == Wish.Taken.NO else wish.bots
+        wish.save(update_fields=["alike", "sizes", "bots"])
+
+
 def match_due() -> None:
     """Seat every table that can be filled, on every ladder. At once in two places is once."""
     for pk in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk").values_list("pk", flat=True):
@@ -124,6 +137,11 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
         for user, wish in by_user.items()
         if user not in away and len(mine[user]) < wish.games and not any(seat.is_free for seat in mine[user])
     ]
+
+
+def who_waits(ladder: Ladder) -> list[Waiting]:
+    """Those on a ladder who could be seated now."""
+    return _waiting(ladder, ladder.wishes.filter(user__is_active=True))
 
 
 def _running(ladder: Ladder) -> list[Seat]:

@@ -21,10 +21,10 @@ from games.services.lobby import openings
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
-from . import opening
+from . import opening, telling
 
 MOST_AT_A_TIME = 8
-TAKEN = ("new", "new-tournament")  # addresses of other pages
+TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
 LATEST_START = timedelta(days=366)
 
 
@@ -45,6 +45,11 @@ def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: d
     league.organisers.add(user)
     opening.open_season(league, starts)
     return league
+
+
+def are_there() -> bool:
+    """Whether anybody has founded a league."""
+    return League.objects.exists()
 
 
 def checked(rules: dict[str, Any]) -> Terms:
@@ -115,7 +120,9 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
         raise NotNow(_("A season of this league is on: the next one opens after it."))
     require_start(starts, league.terms)
-    return opening.open_season(league, starts)
+    season = opening.open_season(league, starts)
+    telling.opened(season)
+    return season
 
 
 @transaction.atomic
@@ -127,7 +134,12 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     openings.spend("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
-    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned)
+    news.post(headline=f"{league.name}: {headline}", text=text, concerned=concerned, topic=topic(league))
+
+
+def topic(league: League) -> str:
+    """What the league's own news is found by."""
+    return f"league-{league.pk}"
 
 
 @transaction.atomic

@@ -10,8 +10,6 @@ from games.leagues import formats
 from games.leagues.models import League, Season
 from games.leagues.terms import Terms
 
-from . import telling
-
 
 def open_season(league: League, starts: datetime) -> Season:
     """Open the next season of a league for entries. Its row is locked, or new."""
@@ -21,7 +19,6 @@ def open_season(league: League, starts: datetime) -> Season:
     season.seal = commitment(season.secret_of(0))
     _date(season, league.terms, starts)
     season.save()
-    telling.opened(season)
     return season
 
 

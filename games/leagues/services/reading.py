@@ -26,6 +26,10 @@ from games.leagues.models import (
 )
 from games.leagues.pairing import checking
 from games.leagues.terms import Terms
+from games.models import News
+from games.services.outbox import news
+
+from .leagues import topic
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
@@ -131,9 +135,8 @@ def divisions(of: Season) -> QuerySet[Division]:
 
 
 def division_of(entry: Entry) -> Division | None:
-    """Where somebody plays, or has played last."""
-    of_season = Division.objects.filter(places__holdings__entry=entry).select_related("season__league")
-    return of_season.order_by("-places__holdings__pk").first()
+    """Where somebody plays in a league's season; None before the draw."""
+    return Division.objects.filter(standings__entry=entry).select_related("season__league").first()
 
 
 def division(slug: str, number: int, name: str) -> Division | None:
@@ -208,8 +211,14 @@ def draw(of: Season) -> dict[str, Any] | None:
 
 
 def decisions(of: League) -> QuerySet[Decision]:
-    """What its organisers have decided, the latest first."""
-    return of.decisions.select_related("by", "season").order_by("-pk")
+    """What its organisers have decided, the latest first, each with how often somebody has ``appealed``."""
+    rows = of.decisions.select_related("by", "season", "league").annotate(appealed=Count("appeals"))
+    return rows.order_by("-pk")
+
+
+def news_of(league: League) -> QuerySet[News]:
+    """What its organisers have posted, the latest first."""
+    return news.of_topic(topic(league))
 
 
 def calendar_of(season: Season) -> Calendar:

@@ -1,6 +1,6 @@
 """What a season tells its people by mail: each of it once, in their language and by their clock."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -21,16 +21,17 @@ Words = Callable[[User], tuple[str, str]]
 
 
 def opened(season: Season) -> None:
-    """The next season takes entries: to all who played in the one before to its end."""
+    """A season takes entries that does not follow on one by itself: to all who were in the one before."""
     before = season.league.seasons.filter(number=season.number - 1).first()
     if before is None:
         return
 
     def words(user: User) -> tuple[str, str]:
-        text = _("You played in the season before. Enter this one until %(starts)s to go on.")
+        text = _("You were in the season before. Enter this one until %(starts)s to go on.")
         return _("%(season)s is open") % _named(season), text % _dates(season)
 
-    _tell(season, "open", people(before, State.DONE), words)
+    were_in = people(before, State.DONE, State.ENTERED, State.CHECKED_IN)
+    _tell(season, "open", were_in, words, asks="season", answers=["ENTER"])
 
 
 def check_in(season: Season) -> None:
@@ -48,7 +49,7 @@ def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
         text = _("Please check in until %(starts)s, or withdraw. Whoever does neither is left out of the draw.")
         return str(headline) % _named(season), text % _dates(season)
 
-    _tell(season, what, people(season, State.ENTERED), words)
+    _tell(season, what, people(season, State.ENTERED), words, asks="season", answers=["CHECK IN", "WITHDRAW"])
 
 
 def drawn(season: Season) -> None:
@@ -91,20 +92,32 @@ def silent(season: Season, user: User, again: int) -> None:
         text = _(
             "Your time ran out in several games, so your place is free. You can enter again from season %(again)d on."
         )
-        return _("%(season)s goes on without you") % _named(season), text % {"n": again}
+        return _("%(season)s goes on without you") % _named(season), text % {"again": again}
 
     _tell(season, "silent", [user], words)
 
 
-def finished(season: Season) -> None:
-    """It is over: to all who played, each with how they stand."""
+def finished(season: Season, following: Season | None) -> None:
+    """It is over: to all who played, each with how they stand, and asked whether they play in the one that follows."""
     standings = Standing.objects.filter(division__season=season).select_related("entry", "division__season")
     lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}  # of the final, after pools
 
     def words(user: User) -> tuple[str, str]:
-        return _("%(season)s is over") % _named(season), _standing(lines[user.pk])
+        told = [_standing(lines[user.pk])]
+        if following is not None:
+            told += [_next(following)]
+        return _("%(season)s is over") % _named(season), "\n\n".join(told)
 
-    _tell(season, "over", people(season, State.DONE), words)
+    asked: dict[str, Any] = {"asks": "after", "answers": ["STAY", "LEAVE"]} if following else {}
+    _tell(season, "over", people(season, State.DONE), words, **asked)
+
+
+def _next(following: Season) -> str:
+    text = _(
+        "Season %(number)d starts on %(starts)s. Answer STAY to play in it; whoever answers LEAVE, or not at all, does "
+        "not."
+    )
+    return text % {"number": following.number, **_dates(following)}
 
 
 def _standing(line: Standing) -> str:
@@ -118,9 +131,11 @@ def _standing(line: Standing) -> str:
 
 
 def round_drawn(season: Season, drawn: Round) -> None:
-    """A round of a tournament is drawn: to all who play in it, each with who sits at their table."""
+    """A round of a tournament is drawn: to all who play in it, each with how they stand and who sits at their table."""
     seats: dict[int, list[str]] = {}
     own: dict[int | None, int] = {}
+    standings = Standing.objects.filter(division=drawn.division_id).select_related("entry")
+    lines = {line.entry.user_id: line for line in standings}
     sittings = Sitting.objects.filter(table__round=drawn, place__holdings__until=None).order_by("table", "seat")
     for sitting in sittings.prefetch_related("place__holdings__entry__user"):
         entry = sitting.place.holdings.all()[0].entry
@@ -131,9 +146,16 @@ def round_drawn(season: Season, drawn: Round) -> None:
         headline = _("%(season)s: round %(number)d") % (_named(season) | {"number": drawn.number})
         others = [name for name in seats[own[user.pk]] if name != user.username]
         text = _("You play with %(names)s. A mail of the game tells you when it is your turn.")
-        return headline, text % {"names": ", ".join(others)}
+        line = lines.get(user.pk)
+        told = [_so_far(line)] if line and line.games else []
+        return headline, " ".join([*told, text % {"names": ", ".join(others)}])
 
     _tell(season, f"round-{drawn.number}", people(season, State.ACTIVE), words)
+
+
+def _so_far(line: Standing) -> str:
+    told = {"place": line.rank, "points": points.written(line.points)}
+    return _("So far you are at place %(place)d, with %(points)s points.") % told
 
 
 def out(season: Season, entries: Iterable[int]) -> None:
@@ -151,12 +173,16 @@ def people(season: Season, *states: Entry.State) -> QuerySet[User]:
     return User.objects.filter(league_entries__season=season, league_entries__state__in=states, is_active=True)
 
 
-def _tell(season: Season, what: str, readers: Iterable[User], words: Words) -> None:
+def _tell(
+    season: Season, what: str, readers: Iterable[User], words: Words, *, asks: str = "", answers: Sequence[str] = ()
+) -> None:
+    """``asks`` names who reads the answers (`answering.register`), which are of this season."""
+    asked: dict[str, Any] = {"asks": f"{asks}:{season.pk}", "answers": answers} if asks else {}
     for user in readers:
         with written_for(user):
             headline, text = words(user)
         key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}-{user.pk}"
-        news.tell(key=key, headline=headline, text=text, page=season.get_absolute_url(), readers=[user])
+        news.tell(key=key, headline=headline, text=text, page=season.get_absolute_url(), readers=[user], **asked)
 
 
 def _named(season: Season) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The public pages of leagues: what is on, a league, a season, a division, the log of decisions."""
+"""The public pages of leagues: what is on, a league, a season, a division."""
 
 from typing import Any
 
@@ -18,6 +18,7 @@ PER_PAGE = 20
 DIVISIONS = 10
 PEOPLE = 100
 """How many divisions, or people before the draw, a page of a season shows."""
+LATEST_NEWS = 5
 
 
 @require_safe
@@ -29,12 +30,13 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def league(request: HttpRequest, slug: str) -> HttpResponse:
-    """A league: its rules in words and its seasons."""
+    """A league: its news, its seasons and its rules in words."""
     found = league_at(slug)
     context = {
         "league": found,
         "terms": found.terms,
         "seasons": reading.seasons(found),
+        "news": reading.news_of(found)[:LATEST_NEWS],
         "organisers": list(found.organisers.order_by("username")),
     }
     return render(request, "leagues/league.html", context)
@@ -48,8 +50,7 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
-    is_tournament = found.terms.is_tournament
-    own = entries.own(request.user, found)
+    is_tournament, own = found.terms.is_tournament, entries.own(request.user, found)
     context = {
         "season": found,
         "league": found.league,
@@ -64,12 +65,11 @@ def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -
 
 
 def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
-    """What a league's page pages through: its divisions once they are drawn, before that who has entered. Where it has
-    several pages, somebody's own division as well."""
+    """What a league's page pages through: its divisions once they are drawn, before that who has entered."""
     tiers = reading.tiers(found)
     listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
-    own_division = reading.division_of(own) if own and tiers and listed.num_pages > 1 else None
-    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": own_division}
+    where = reading.division_of(own) if own and listed.num_pages > 1 else None
+    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": where}
 
 
 def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
@@ -91,9 +91,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 @require_safe
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
-    found: Division | None = reading.division(slug, int(number), division)
-    if found is None:
-        raise Http404(_("There is no such division."))
+    found = division_at(slug, int(number), division)
     context = {
         "division": found,
         "season": found.season,
@@ -104,12 +102,9 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
     return render(request, "leagues/division.html", context)
 
 
-@require_safe
-def decisions(request: HttpRequest, slug: str) -> HttpResponse:
-    """What the organisers of a league have decided, and why."""
-    found = league_at(slug)
-    page = Paginator(reading.decisions(found), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "leagues/decisions.html", {"league": found, "page": page})
+def refused(request: HttpRequest, league: League, problem: Refused) -> HttpResponse:
+    """Why somebody cannot do something in a league."""
+    return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
 
 
 def league_at(slug: str) -> League:
@@ -117,6 +112,14 @@ def league_at(slug: str) -> League:
     found = reading.league(slug)
     if found is None:
         raise Http404(_("There is no such league."))
+    return found
+
+
+def division_at(slug: str, number: int, name: str) -> Division:
+    """A division by its address. Raises Http404."""
+    found = reading.division(slug, number, name)
+    if found is None:
+        raise Http404(_("There is no such division."))
     return found
 
 

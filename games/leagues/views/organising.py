@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST
 from accounts.models import SignedInRequest, User
 from games.leagues import forms, tournament_forms
 from games.leagues.models import League
+from games.leagues.services import invitations, reading, seasons
 from games.leagues.services import leagues as services
-from games.leagues.services import reading, seasons
 from games.services.errors import Refused
 
 from . import leagues
@@ -63,7 +63,7 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     try:
         services.require_organiser(request.user, league)
     except Refused as problem:
-        return render(request, "leagues/refused.html", {"league": league, "problem": problem}, status=problem.status)
+        return leagues.refused(request, league, problem)
     given = request.POST or None
     change = tournament_forms.ChangeTournamentForm if league.terms.is_tournament else forms.ChangeRulesForm
     form = change(given, label_suffix="", initial=forms.initial(league.terms))
@@ -84,6 +84,7 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
         "organiser_form": forms.OrganiserForm(label_suffix="", auto_id="organiser_%s"),
         "cancel_form": forms.ReasonForm(label_suffix="", prefix="cancel"),
         "season": reading.seasons(league).first(),
+        "invitation": invitations.of(league),
     }
     return render(request, "leagues/desk.html", context, status=422 if form.errors else 200)
 
@@ -129,7 +130,7 @@ def announce(request: SignedInRequest, slug: str) -> HttpResponse:
         try:
             services.announce(user=request.user, league=league, **form.cleaned_data)
             messages.success(request, _("The news is posted."))
-            return redirect("games:news")
+            return redirect(league)
         except Refused as problem:
             form.add_error(None, str(problem))
     return render(request, "leagues/announce.html", {"league": league, "form": form}, status=422)

@@ -25,7 +25,7 @@ from games.mail.inbound import Incoming, Kind, Written
 from games.models import IncomingMail, Seat
 from games.services.outbox import answer_rate_limit, bounces, postmaster
 
-from . import invitation_replies, misaddressed, relay_message, reply_commands, request_replies
+from . import invitation_replies, misaddressed, news_replies, relay_message, reply_commands, request_replies
 
 log = logging.getLogger(__name__)
 
@@ -104,6 +104,8 @@ def _deal_with(row: IncomingMail, mail: Incoming, raw: bytes, recipient: str, *,
         _say_that_nobody_reads_it(row)
     elif claim := address.read(recipient):
         _answer_to(row, mail, claim, talks=address.is_for_talk(recipient))
+    elif news_mail := address.read_news(recipient):
+        news_replies.answer(row, mail, news_mail)
     else:
         row.outcome = Outcome.WRONG_TOKEN
         return _wrong_token(row, recipient, on_the_line=on_the_line)

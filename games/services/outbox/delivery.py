@@ -66,7 +66,7 @@ def send(*, notification_id: int) -> bool:
 
 def send_news(*, news_mail_id: int) -> bool:
     """The same for a mail of league news."""
-    related = ("news", "user__mail_settings")
+    related = ("news", "incoming", "user__mail_settings")
     return attempt(NewsMail, news_mail_id, partial(_settle, league_news.compose), related)
 
 

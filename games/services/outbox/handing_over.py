@@ -11,6 +11,7 @@ from tocsite.celery import app
 log = logging.getLogger(__name__)
 
 NOTIFICATION = "games.tasks.send_notification"
+NEWS_MAIL = "games.tasks.send_news_mail"
 ACCOUNT_MAIL = "games.tasks.send_account_mail"
 IMPORT = "games.tasks.import_file"
 

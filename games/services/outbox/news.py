@@ -1,17 +1,24 @@
 """News of the leagues: posted by the organiser, read by everybody, mailed to those who wish for it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from functools import partial
 from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import MailKind, MailSettings, News, NewsMail
+from games.models import IncomingMail, MailKind, MailSettings, News, NewsMail
 from games.services.errors import Refused
 
+from .handing_over import NEWS_MAIL, hand_over
+
 LONGEST = 10_000  # characters
+MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
+MOST_OF_THE_SAME = 2  # answers an hour to the same lines that did nothing, as of programs that answer every mail
 Way = MailSettings.Way
 
 
@@ -23,12 +30,13 @@ class Posted(NamedTuple):
 
 
 @transaction.atomic
-def post(*, headline: str, text: str, concerned: Iterable[User] = ()) -> Posted:
+def post(*, headline: str, text: str, concerned: Iterable[User] = (), topic: str = "") -> Posted:
     """Publish some news and owe a mail of it to everybody who wishes for one, and to whom it concerns. Raises Refused.
+    What is a league's own has its ``topic``.
 
     The mails are in no hurry: no worker is told of them, the sweep sends them after the mails of games.
     """
-    news = News.objects.create(headline=_headline(headline), text=_text(text))
+    news = News.objects.create(headline=_headline(headline), text=_text(text), topic=topic)
     kinds = dict.fromkeys(_readers().values_list("pk", flat=True), MailKind.NEWS)
     kinds |= {user.pk: MailKind.LEAGUE for user in concerned}
     mails = [NewsMail(news=news, user_id=pk, kind=kind) for pk, kind in kinds.items()]
@@ -37,21 +45,72 @@ def post(*, headline: str, text: str, concerned: Iterable[User] = ()) -> Posted:
 
 
 @transaction.atomic
-def tell(*, key: str, headline: str, text: str, page: str, readers: Iterable[User]) -> News:
-    """Tell some people what concerns them, and owe each a mail; what has such a ``key`` is told once.
+def tell(
+    *,
+    key: str,
+    headline: str,
+    text: str,
+    page: str,
+    readers: Iterable[User],
+    asks: str = "",
+    answers: Sequence[str] = (),
+) -> News:
+    """Tell some people what concerns them, and owe each a mail; what has such a ``key`` is told once. What ``asks``
+    something can be answered by mail with these words (`games.services.inbox.news_replies`).
 
     The mails are sent by the sweep, as those of other news.
     """
     told = {"headline": headline[: News.HEADLINE], "text": text, "page": page, "listed": False}
+    told |= {"asks": asks, "answers": list(answers)}
     news, is_new = News.objects.get_or_create(key=key, defaults=told)
     if is_new:
         NewsMail.objects.bulk_create(NewsMail(news=news, user=user, kind=MailKind.LEAGUE) for user in readers)
     return news
 
 
+@transaction.atomic
+def answer(incoming: IncomingMail, asked: News, *, text: str, words: Sequence[str]) -> None:
+    """Owe the answer to a mail with which its user has answered some news; it can be answered with ``words``.
+
+    Ten an hour to one person: one more waits until the hour has room. Needs the row lock of the mail's person.
+    """
+    assert incoming.user is not None
+    now = timezone.now()
+    answers = NewsMail.objects.filter(user=incoming.user, kind=MailKind.ANSWER, due__gt=now - ANSWERS_WITHIN)
+    if _repeats(incoming, answers):
+        return
+    latest = list(answers.order_by("-due").values_list("due", flat=True)[:MOST_ANSWERS])
+    due = now if len(latest) < MOST_ANSWERS else max(now, latest[-1] + ANSWERS_WITHIN)
+    said = News.objects.create(
+        headline=asked.headline,
+        text=text,
+        page=asked.page,
+        listed=False,
+        asks=asked.asks if words else "",
+        answers=list(words),
+    )
+    incoming.save()
+    row = NewsMail.objects.create(news=said, user=incoming.user, kind=MailKind.ANSWER, incoming=incoming, due=due)
+    if due == now:
+        transaction.on_commit(partial(hand_over, NEWS_MAIL, [row.pk]))
+
+
+def _repeats(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> bool:
+    """Whether a mail repeats what did nothing and was answered twice."""
+    if incoming.outcome == IncomingMail.Outcome.ACTED:
+        return False
+    same = answers.filter(incoming__lines=incoming.lines, incoming__outcome=incoming.outcome)
+    return same.count() >= MOST_OF_THE_SAME
+
+
 def latest() -> QuerySet[News]:
     """All news for everybody, newest first."""
     return News.objects.filter(listed=True).order_by("-posted", "-pk")
+
+
+def of_topic(topic: str) -> QuerySet[News]:
+    """The news of one league, newest first."""
+    return latest().filter(topic=topic)
 
 
 def find(pk: int) -> News | None:

@@ -4,7 +4,7 @@ Every change is followed by a second look at what waits: mails held or collected
 and mails of open decisions that were skipped, are decided on anew by the next sweep.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -20,7 +20,17 @@ Kind = MailKind
 Way = MailSettings.Way
 Status = Notification.Status
 USUAL = {Kind.TAKEOVER: Way.DIGEST, Kind.WANTED: Way.DIGEST, Kind.NEWS: Way.NEVER}  # everything else comes at once
-WISHED = [kind for kind in Kind if kind != Kind.ANSWER]  # answers come at once to whoever has just written
+_used: dict[Kind, Callable[[], bool]] = {}
+
+
+def offer_where(kind: Kind, is_used: Callable[[], bool]) -> None:
+    """Let people say how they want mails of this kind only where ``is_used``: its app may have nothing to tell."""
+    _used[kind] = is_used
+
+
+def offered() -> list[Kind]:
+    """The kinds that people can say something of; answers come at once to whoever has just written."""
+    return [kind for kind in Kind if kind != Kind.ANSWER and (kind not in _used or _used[kind]())]
 
 
 def settings_of(user: User) -> MailSettings:
@@ -38,8 +48,9 @@ def way(settings: MailSettings, kind: str) -> Way:
 
 @transaction.atomic
 def save(*, user: User, ways: Mapping[str, str], digest_hour: int) -> None:
-    """Set the person's ways, by kind, and the hour of their digest."""
-    MailSettings.objects.update_or_create(user=user, defaults={"ways": dict(ways), "digest_hour": digest_hour})
+    """Set the person's ways, by kind, and the hour of their digest; of other kinds they stay."""
+    kept = settings_of(user).ways
+    MailSettings.objects.update_or_create(user=user, defaults={"ways": kept | ways, "digest_hour": digest_hour})
     look_again_at_all(user)
 
 

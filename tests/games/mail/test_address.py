@@ -8,7 +8,7 @@ from pytest_django.fixtures import Settings
 
 from games.mail import address
 from games.mail.address import Claim
-from games.models import Game
+from games.models import Game, NewsMail
 from tests.orders import order, to_move
 
 LARGEST = Claim(2**35 - 1, 2**35 - 1, 2**21 - 2, 2**21 - 2, 2**35 - 1)
@@ -106,3 +106,10 @@ def test_it_is_bound_to_person_seat_decision_and_the_position_shown(running_game
     asked = to_move(running_game)
     turn = running_game.notifications.select_related("game", "seat").get(kind="turn", seat=asked)
     assert address.read(address.reply_to(turn, listed=True)) == Claim(asked.user_id, asked.pk, 1, 1)
+
+
+def test_the_address_of_news_names_its_mail_and_gives_no_orders() -> None:
+    found = address.for_news(NewsMail(pk=2**40))
+    assert address.read_news(found.upper()) == 2**40
+    assert address.read(found) is None
+    assert address.read_news(address.address_of(Claim(12, 34, 56, 78))) is None

@@ -27,7 +27,7 @@ def ana(game: Game) -> User:
 
 def filled(**changes: str) -> dict[str, str]:
     """The form as it comes, with these changes."""
-    usual = {f"way_{kind}": str(preferences.way(MailSettings(), kind)) for kind in preferences.WISHED}
+    usual = {f"way_{kind}": str(preferences.way(MailSettings(), kind)) for kind in preferences.offered()}
     return usual | {"digest_hour": "8"} | changes
 
 

@@ -10,6 +10,7 @@ from accounts.models import User
 from games.doors.views.outbox.news import PER_PAGE
 from games.models import MailSettings, News
 from games.services.outbox import delivery, news, preferences
+from tests.leagues.leagues import league
 from tests.tables import person
 
 Browser = Callable[[User], Client]
@@ -71,17 +72,22 @@ def test_news_that_was_never_posted_has_no_page(client: Client, number: str) -> 
     assert client.get(f"{PAGE}{number}/").status_code == 404
 
 
-def test_every_page_leads_there(client: Client) -> None:
-    assert f'href="{PAGE}"' in shown(client, "/cards/").split("<footer")[1]
+def test_the_front_page_and_that_of_the_leagues_lead_there_where_there_is_a_league(client: Client) -> None:
+    for page in ("/", "/leagues/"):
+        assert f'href="{PAGE}"' not in shown(client, page)
+    league(person("Host"))
+    for page in ("/", "/leagues/"):
+        assert f'href="{PAGE}"' in shown(client, page)
 
 
 def test_league_news_never_comes_until_somebody_asks_for_it(browser: Browser) -> None:
     ana = person("Ana")
+    league(person("Host"))
     signed_in = browser(ana)
     page = shown(signed_in, WISHES)
     assert re.search(r'name="way_news" value="never"[^>]* checked', page)
     assert "League news" in page
-    form = {f"way_{kind}": str(preferences.way(MailSettings(), kind)) for kind in preferences.WISHED}
+    form = {f"way_{kind}": str(preferences.way(MailSettings(), kind)) for kind in preferences.offered()}
     signed_in.post(WISHES, form | {"digest_hour": "8", "way_news": "at_once"})
     assert re.search(r'name="way_news" value="at_once"[^>]* checked', shown(signed_in, WISHES))
     assert news.post(headline="Spring league", text="It begins.").readers == 1

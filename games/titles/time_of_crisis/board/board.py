@@ -14,19 +14,21 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.present import lettering
-from games.present.svg import element, group, path, shifted, text
+from games.present.svg import element, group, shifted, text
 from games.titles.title import Names
 
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
+from ..rules.state import NOBODY
 from ..rules.view import View
 from ..words import crisis
 from ..words import names as called
 from . import counters, ornament
+from .counters import HEIGHT
 from .geometry import Rectangle, Region, bounds, geometry
 from .kept import kept, lying
 from .parts import Part, around
 from .places import contents, title, tribes_in_play
-from .plates import Plate, counters_in, plate
+from .plates import TRACK, Plate, counters_in, government, plate
 
 DESCRIPTION = "board-description"
 SEA_NAME = 23
@@ -53,6 +55,7 @@ def render(
         *_water({sea: drawn[sea].ground for sea in SEAS}),
         *(drawn[name].ground for name in TRIBES + PROVINCES),
         ornament.frame(width, height),
+        *ornament.cities().values(),
         *(region.plate for region in drawn.values()),
         crisis.panel(view, names),
         xmlns="http://www.w3.org/2000/svg",
@@ -117,6 +120,7 @@ def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:
         ground = _province(view, name, "", kind) if name in PROVINCES else _ground(name, "", kind)
         yield Part(around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
     yield from (Part(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
+    yield from (Part(around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
     for name, shape in geometry().regions.items():
         lying = _lying(view, name, shape)
         yield Part(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
@@ -198,28 +202,18 @@ def _lying(view: View, name: str, shape: Region) -> Lying:
 
 
 def _land(view: View, name: str, shape: Region) -> Lying:
-    x, y, width, _most = shape.plate
-    laid = plate(counters_in(view, name), shape.plate, top=ornament.HEADER + 7)
-    plaque = shifted(x, y, ornament.plaque(width, laid.used, _title(name)))
-    seen: list[Rectangle] = [(x, y, width, laid.used)]
-    if shape.capital is not None:
-        seen.append((*shape.capital, 0, 0))
-    return Lying(around(*seen, room=2 * ornament.AROUND), group(_city(shape, laid.used), plaque), laid)
+    x, y, *_most = shape.plate
+    governed = name in PROVINCES and view.provinces[name].governor != NOBODY
+    laid = plate(counters_in(view, name), shape.plate, top=ornament.HEAD + 6 + (TRACK if governed else 0))
+    width, aside = laid.width, HEIGHT if name in PROVINCES else 0
+    mat = ornament.plaque(width, laid.used, _title(name), head=ornament.HEAD, aside=aside)
+    plaque = shifted(x, y, mat, government(view, name, width) if name in PROVINCES else "")
+    return Lying(around((x, y, width, laid.used), room=2 * ornament.AROUND), plaque, laid)
 
 
 def _title(name: str) -> str:
     """The name on a plate; a homeland goes by its tribe."""
     return str(called.TRIBES[name] if name in TRIBES else called.REGIONS[name])
-
-
-def _city(shape: Region, used: float) -> SafeString:
-    """The capital's dot, tied to the plate."""
-    if shape.capital is None:
-        return group()
-    x, y, width, _most = shape.plate
-    city_x, city_y = shape.capital
-    tie = path(f"M{x + width / 2:g},{y + min(used, 60) / 2:g}L{city_x:g},{city_y:g}", class_="tie")
-    return group(tie, element("circle", cx=city_x, cy=city_y, r=6, class_="city"))
 
 
 def _sea(view: View, name: str, shape: Region) -> Lying:
@@ -230,7 +224,7 @@ def _sea(view: View, name: str, shape: Region) -> Lying:
     laid = plate(paragraphs, shape.plate, top=7, centred=True)
     if not laid.placed:
         return Lying(seen, label, laid)
-    x, y, width, _most = shape.plate
-    mat = element("rect", width=width, height=round(laid.used, 1), rx=7, class_="mat")
-    box = around(seen, (x, y, width, laid.used), room=ornament.AROUND)
+    x, y, *_most = shape.plate
+    mat = element("rect", width=laid.width, height=round(laid.used, 1), rx=7, class_="mat")
+    box = around(seen, (x, y, laid.width, laid.used), room=ornament.AROUND)
     return Lying(box, group(label, shifted(x, y, mat)), laid)

@@ -11,7 +11,11 @@ from ..rules.state import NEUTRAL, NOBODY
 from .geometry import Rectangle, geometry
 
 HEADER = 30
-"""How much of a plaque its name takes."""
+"""How much of a plaque beside the map its name takes."""
+HEAD = 36
+"""How much it takes on the map, where a counter stands beside it."""
+TIED = (100, 24)
+"""Where on a plate its capital is tied to it."""
 FRAME = 5
 """How wide the frame is."""
 AROUND = 4
@@ -76,6 +80,20 @@ def coast() -> SafeString:
 
 
 @cache
+def cities() -> dict[Rectangle, SafeString]:
+    """The capitals' dots, each tied to the head of its plate, by a box that holds both; below all plates."""
+    return dict(_city(shape.plate, shape.capital) for shape in geometry().regions.values() if shape.capital)
+
+
+def _city(plate: Rectangle, capital: tuple[float, float]) -> tuple[Rectangle, SafeString]:
+    x, y = plate[0] + TIED[0], plate[1] + TIED[1]
+    city_x, city_y = capital
+    tie = path(f"M{x:g},{y:g}L{city_x:g},{city_y:g}", class_="tie")
+    box = min(x, city_x), min(y, city_y), abs(x - city_x), abs(y - city_y)
+    return box, group(tie, element("circle", cx=city_x, cy=city_y, r=6, class_="city"), class_="cities")
+
+
+@cache
 def frame(width: int, height: int) -> SafeString:
     """A border of stones around the picture."""
     inside = {"x": FRAME / 2, "y": FRAME / 2, "width": width - FRAME, "height": height - FRAME}
@@ -101,7 +119,7 @@ def mat(width: float, height: float) -> SafeString:
 
 
 @lru_cache(maxsize=512)
-def plaque(width: float, height: float, title: str) -> SafeString:
-    """A mat with a name above."""
-    head = path(f"M0,{HEADER}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{HEADER}Z", class_="head")
-    return group(mat(width, height), head, text(title, width / 2, 21.5, class_="title"))
+def plaque(width: float, height: float, title: str, *, head: float = HEADER, aside: float = 0) -> SafeString:
+    """A mat with a name above, in the middle of what is not left for something ``aside``."""
+    above = path(f"M0,{head:g}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{head:g}Z", class_="head")
+    return group(mat(width, height), above, text(title, (width - aside) / 2, head / 2 + 7, class_="title"))

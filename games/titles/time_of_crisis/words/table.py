@@ -5,7 +5,7 @@ from typing import Any
 
 from games.titles.title import Names
 
-from ..board import board, margin
+from ..board import board
 from ..rules.danger import Danger, danger
 from ..rules.forecast import Outlook
 from ..rules.view import View
@@ -19,11 +19,11 @@ def table(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
     return {
         "board": board.render(view, names, places, stakes=told),
         "home": _home(view, places),
-        "margin": margin.render(view, names, prices=view.seat is not None),
         "battle": prompts.battle(view),
         "events_left": sheets.events_left(view),
         "preview": preview.preview(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
+        "selects": sheets.selects(view),
         "to_recruit": sheets.to_recruit(view),
         "panels": sheets.panels(view, names),
         "cards_told": cards.told,

@@ -1,0 +1,129 @@
+"""What people answer by mail to their leagues and ladders: the words that count now, and what each does."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import durations
+from games.leagues.models import Entry, Season, Wish
+from games.mail.absolute import absolute
+from games.services.errors import NotNow
+from games.services.inbox import news_replies
+
+from . import entries, ladders
+
+CHECK_IN, WITHDRAW, ENTER = "CHECK IN", "WITHDRAW", "ENTER"
+STAY, LEAVE = "STAY", "LEAVE"
+WIDEN, STOP = "WIDEN", "STOP"
+State = Entry.State
+
+
+def register() -> None:
+    """Have answers to the mails of leagues and ladders read here."""
+    news_replies.register("season", InSeason())
+    news_replies.register("after", AfterSeason())
+    news_replies.register("ladder", OnLadder())
+
+
+class InSeason:
+    """Answers to the mails of a season that has not begun; ``of`` is its key."""
+
+    def words(self, *, user: User, of: str) -> Sequence[str]:
+        season = _season(of)
+        if season is None or not season.takes_entries:
+            return []
+        entry = entries.own(user, season)
+        if entry is None or entry.state not in Entry.IN:
+            return [ENTER]
+        asked = season.state == Season.State.CHECK_IN and entry.state != State.CHECKED_IN
+        return [CHECK_IN, WITHDRAW] if asked else [WITHDRAW]
+
+    def take(self, *, user: User, of: str, word: str) -> str:
+        season = _require_open(_season(of))
+        doing = {CHECK_IN: entries.check_in, WITHDRAW: entries.withdraw, ENTER: entries.enter}
+        doing[word](user=user, season_id=season.pk)
+        return _standing(user, season.pk)
+
+
+class AfterSeason:
+    """Answers to the mail that ends a season: whether somebody plays in the next; ``of`` is the one that is over."""
+
+    def words(self, *, user: User, of: str) -> Sequence[str]:
+        season = _following(of)
+        if season is None or not season.takes_entries:
+            return []
+        entry = entries.own(user, season)
+        return [LEAVE] if entry is not None and entry.state in Entry.IN else [STAY]
+
+    def take(self, *, user: User, of: str, word: str) -> str:
+        season = _require_open(_following(of))
+        if word == STAY:
+            entries.enter(user=user, season_id=season.pk)
+        elif entries.own(user, season) is not None:
+            entries.withdraw(user=user, season_id=season.pk)
+        return _standing(user, season.pk)
+
+
+class OnLadder:
+    """Answers to the mail that tells somebody how long they have waited on a ladder; ``of`` is the ladder's key."""
+
+    def words(self, *, user: User, of: str) -> Sequence[str]:
+        wish = _wish(user, of)
+        if wish is None:
+            return []
+        return [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
+
+    def take(self, *, user: User, of: str, word: str) -> str:
+        wish = _wish(user, of)
+        if wish is None:
+            raise NotNow(_("You wait on this ladder no more."))
+        if word == STOP:
+            ladders.leave(user=user, ruleset=wish.ladder.ruleset)
+            return _("You wait for no more games. Those that you play go on, and count.")
+        ladders.widen(user=user, ruleset=wish.ladder.ruleset)
+        return _(
+            "You are seated with anybody now, at tables of every size, and with a bot if nobody comes for two weeks."
+        )
+
+
+def _season(of: str) -> Season | None:
+    return Season.objects.filter(pk=of).select_related("league").first()
+
+
+def _following(of: str) -> Season | None:
+    """The latest season of the league of one that is over."""
+    latest = Season.objects.filter(league__seasons__pk=of, number__gt=_number(of)).select_related("league")
+    return latest.order_by("-number").first()
+
+
+def _number(of: str) -> int:
+    return Season.objects.values_list("number", flat=True).filter(pk=of).first() or 0
+
+
+def _require_open(season: Season | None) -> Season:
+    """Raises NotNow for one that has begun or is over: leaving that is another matter, which no old mail does."""
+    if season is None:
+        raise NotNow(_("There is no such season any more."))
+    if not season.takes_entries:
+        told = _("That season takes no answers by mail any more; what can be done in it now, its page says: %(page)s")
+        raise NotNow(told % {"page": absolute(season.get_absolute_url())})
+    return season
+
+
+def _standing(user: User, season_id: int) -> str:
+    """How somebody stands with a season that has not begun."""
+    season = Season.objects.select_related("league").get(pk=season_id)
+    entry = entries.own(user, season)
+    told = {"league": season.league.name, "number": season.number, "starts": durations.when(season.starts)}
+    if entry is None or entry.state not in Entry.IN:
+        return _("You do not play in season %(number)d of %(league)s.") % told
+    if entry.state == State.CHECKED_IN:
+        return _("You have checked in for season %(number)d of %(league)s, which starts on %(starts)s.") % told
+    if season.state == Season.State.CHECK_IN:
+        return _("You are in season %(number)d of %(league)s. Please check in until %(starts)s.") % told
+    return _("You are in season %(number)d of %(league)s. A mail asks you to check in before it starts.") % told
+
+
+def _wish(user: User, of: str) -> Wish | None:
+    return Wish.objects.filter(user=user, ladder__pk=of).select_related("ladder").first()

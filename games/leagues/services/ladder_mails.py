@@ -1,0 +1,50 @@
+"""The mail to those who have waited long on a ladder: whether they take more, or wait no longer."""
+
+from datetime import timedelta
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from accounts.reader import written_for
+from games.leagues.models import Ladder, Wish
+from games.services.outbox import news
+from games.titles.registry import TITLES
+
+from . import ladders
+from .answering import STOP, WIDEN
+
+ASKED_AFTER = timedelta(days=7)
+
+
+def ask_all() -> None:
+    """Ask everybody who waits for so long, once a wait."""
+    for ladder in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk"):
+        for wish in _long(ladder):
+            _ask(ladder, wish)
+
+
+def _long(ladder: Ladder) -> list[Wish]:
+    """The wishes that have waited so long, of those who could be seated now."""
+    people = [each.person for each in ladders.who_waits(ladder) if each.days >= ASKED_AFTER.days]
+    return list(ladder.wishes.filter(user__in=people).select_related("user"))
+
+
+def _ask(ladder: Ladder, wish: Wish) -> None:
+    words = [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
+    with written_for(wish.user):
+        headline = _("You wait on the ladder of %(title)s") % {"title": ladder}
+        told = [_("Nobody has come for a week who fits your wish. The page says who is missing.")]
+        if WIDEN in words:
+            told.append(
+                _("With WIDEN you are seated with anybody, at tables of every size, and with a bot if nobody comes.")
+            )
+        told.append(_("With STOP you wait no longer."))
+    news.tell(
+        key=f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}",
+        headline=headline,
+        text=" ".join(told),
+        page=f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}",
+        readers=[wish.user],
+        asks=f"ladder:{ladder.pk}",
+        answers=words,
+    )

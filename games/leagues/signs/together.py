@@ -1,0 +1,94 @@
+"""What rated games say of two who meet again and again, and of whoever has come down from where they were."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import permutations
+from statistics import mean
+from typing import NamedTuple
+
+FEWEST = 3
+"""Games of two together, and of one of them without the other, before they are looked at."""
+SETTLED = 5
+"""Games before anybody's rating is a height to come down from."""
+
+
+class Took(NamedTuple):
+    """What a rated game was for somebody: their rating before and after it, in points, 0 for no change where it did
+    not count; ``won``, or ``lost``: last, or left."""
+
+    game: int
+    person: int
+    before: float
+    after: float
+    won: bool
+    lost: bool
+    left: bool
+
+    @property
+    def gain(self) -> float:
+        return self.after - self.before
+
+
+class Together(NamedTuple):
+    """How somebody fares where another sits at the table, and where not, in points a game; and in how many of their
+    ``losses`` there, out of ``common`` games, the other won."""
+
+    person: int
+    other: int
+    common: int
+    gain: float
+    otherwise: float
+    losses: int
+
+    @property
+    def more(self) -> float:
+        return self.gain - self.otherwise
+
+
+class Fall(NamedTuple):
+    """How far somebody has come down from their highest rating of the year, and how many games they have left since."""
+
+    person: int
+    highest: float
+    now: float
+    games: int
+    left: int
+
+    @property
+    def points(self) -> float:
+        return self.highest - self.now
+
+
+def together(took: Iterable[Took]) -> list[Together]:
+    """Every two who have sat together often enough, each beside the other; who gains or gives most by it first."""
+    of_person: dict[int, dict[int, Took]] = defaultdict(dict)
+    for each in took:
+        of_person[each.person][each.game] = each
+    found = [_pair(one, other, of_person) for one, other in permutations(sorted(of_person), 2)]
+    return sorted((each for each in found if each), key=lambda each: -abs(each.more) - 10 * each.losses)
+
+
+def _pair(one: int, other: int, of_person: Mapping[int, Mapping[int, Took]]) -> Together | None:
+    mine, theirs = of_person[one], of_person[other]
+    common = mine.keys() & theirs.keys()
+    alone = mine.keys() - common
+    if len(common) < FEWEST or len(alone) < FEWEST:
+        return None
+    gain, otherwise = (mean(mine[game].gain for game in games) for games in (common, alone))
+    losses = sum(mine[game].lost and theirs[game].won for game in common)
+    return Together(one, other, len(common), gain, otherwise, losses)
+
+
+def falls(took: Sequence[Took]) -> list[Fall]:
+    """Everybody whose rating has settled, who fell furthest first; their games in order."""
+    of_person: dict[int, list[Took]] = defaultdict(list)
+    for each in took:
+        of_person[each.person].append(each)
+    found = [_fall(person, games) for person, games in of_person.items() if len(games) > SETTLED]
+    return sorted(found, key=lambda each: -each.points)
+
+
+def _fall(person: int, games: Sequence[Took]) -> Fall:
+    highest = max(range(SETTLED - 1, len(games)), key=lambda at: games[at].after)
+    since = games[highest + 1 :]
+    return Fall(person, games[highest].after, games[-1].after, len(since), sum(each.left for each in since))

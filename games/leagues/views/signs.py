@@ -1,0 +1,29 @@
+"""Signs of unfair play, for moderators alone."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from accounts.models import SignedInRequest
+from games.leagues.services import signs
+from games.leagues.words import signs as words
+from games.services.errors import Refused
+
+from . import leagues
+
+
+@login_required
+@never_cache
+@require_safe
+def division(request: SignedInRequest, slug: str, number: str, division: str) -> HttpResponse:
+    """What the site knows of those who play in a division, beside what is usual."""
+    found = leagues.division_at(slug, int(number), division)
+    try:
+        signs.require_moderator(request.user)
+    except Refused as problem:
+        return leagues.refused(request, found.season.league, problem)
+    sheets = words.sheets(signs.of_division(found))
+    context = {"division": found, "season": found.season, "league": found.season.league, "sheets": sheets}
+    return render(request, "leagues/signs.html", context)

@@ -1,0 +1,203 @@
+"""What people answer by mail to their leagues and ladders, through the door that every mail comes in by."""
+
+from datetime import timedelta
+
+import pytest
+from django.core import mail
+from django.core.mail import EmailMessage
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues.models import Entry, Season, Wish
+from games.leagues.services import entries, ladder_mails, ladders
+from games.models import IncomingMail, MailKind, MailSettings, NewsMail
+from games.services.inbox import inbox
+from games.services.outbox import delivery, digests
+from games.services.outbox.handing_over import NEWS_MAIL
+from games.tasks import send_news_mail
+from tests.games.mail.post import written
+from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+Outcome = IncomingMail.Outcome
+
+
+def sent() -> list[EmailMessage]:
+    """What is sent now."""
+    mail.outbox.clear()
+    delivery.send_due()
+    return list(mail.outbox)
+
+
+def reply(letter: EmailMessage, text: str) -> str:
+    """Answer a mail; what became of that."""
+    [to] = letter.reply_to
+    return inbox.receive(raw=written(text), recipient=to, sender="max@example.org").outcome
+
+
+def answer() -> EmailMessage:
+    """What the site answered, sent now."""
+    [letter] = sent()
+    assert letter.extra_headers["Auto-Submitted"] == "auto-replied"
+    return letter
+
+
+def flat(letter: EmailMessage) -> str:
+    return " ".join(str(letter.body).split())
+
+
+def asked_to_check_in(name: str = "Ana") -> tuple[Season, EmailMessage]:
+    """A season in its check-in, and the mail that asks somebody for it."""
+    season = season_of(league(person("Host")))
+    entries.enter(user=person(name), season_id=season.pk)
+    pass_days(season, 3)
+    [letter] = sent()
+    return season, letter
+
+
+def state(season: Season, name: str = "Ana") -> str:
+    return season.entries.get(user__username=name).state
+
+
+def test_one_checks_in_and_withdraws_by_mail() -> None:
+    season, letter = asked_to_check_in()
+    assert "alone on its first line: CHECK IN, WITHDRAW." in flat(letter)
+    assert reply(letter, "Check-in, please!\n\nLooking forward to it.\n\nAna") == Outcome.ACTED
+    assert state(season) == Entry.State.CHECKED_IN
+    said = answer()
+    assert "You have checked in for season 1 of Limes League" in flat(said) and ": WITHDRAW." in flat(said)
+    assert said.subject == "Re: Limes League, season 1: check in"
+    assert said.extra_headers["In-Reply-To"].startswith("<mail-")
+    assert reply(said, "WITHDRAW") == Outcome.ACTED
+    assert state(season) == Entry.State.WITHDRAWN
+    assert "You do not play in season 1" in flat(answer())
+
+
+@pytest.mark.parametrize(
+    "text", ["What is this about?", "CHECK IN or WITHDRAW", "Check in?", "STAY", "CHECK IN\nNo: withdraw", ""]
+)
+def test_what_is_no_answer_is_told_what_would_be_one(text: str) -> None:
+    season, letter = asked_to_check_in()
+    assert reply(letter, text) in (Outcome.REFUSED, Outcome.EMPTY)
+    assert state(season) == Entry.State.ENTERED
+    said = flat(answer())
+    assert "Your reply begins with none of the words that it can be" in said and "CHECK IN, WITHDRAW." in said
+
+
+def test_an_answer_that_comes_too_late_changes_nothing_and_says_where_to_go() -> None:
+    season, letter = asked_to_check_in()
+    entries.check_in(user=User.objects.get(username="Ana"), season_id=season.pk)
+    for number in range(3):
+        entries.enter(user=person(f"P{number}"), season_id=season.pk)
+    pass_days(season, 7)
+    assert season.state == Season.State.RUNNING
+    sent()
+    assert reply(letter, "WITHDRAW") == Outcome.STALE
+    assert state(season) == Entry.State.ACTIVE
+    said = answer()
+    assert season.get_absolute_url() in said.body and "Nothing more can be answered to this mail." in flat(said)
+    assert said.reply_to == [] and "Nobody reads replies to it." in flat(said)
+
+
+def test_the_same_mail_twice_acts_once_and_is_answered_once() -> None:
+    season, letter = asked_to_check_in()
+    [to] = letter.reply_to
+    raw = written("CHECK IN")
+    assert not inbox.receive(raw=raw, recipient=to, sender="max@example.org").again
+    assert inbox.receive(raw=raw, recipient=to, sender="max@example.org").again
+    assert NewsMail.objects.filter(kind=MailKind.ANSWER).count() == 1
+    assert reply(letter, "Check in") == Outcome.ACTED  # and once more, as a mail of its own
+    assert state(season) == Entry.State.CHECKED_IN
+
+
+def test_an_address_is_its_readers_own_and_nobody_makes_another_of_it() -> None:
+    season, letter = asked_to_check_in()
+    entries.enter(user=person("Eve"), season_id=season.pk)
+    [to] = letter.reply_to
+    other = "a" if to[10] != "a" else "b"
+    forged = f"{to[:10]}{other}{to[11:]}"
+    found = inbox.receive(raw=written("WITHDRAW"), recipient=forged, sender="eve@example.com")
+    assert found.outcome == Outcome.WRONG_TOKEN
+    assert state(season) == Entry.State.ENTERED
+    User.objects.filter(username="Ana").update(is_active=False)
+    assert reply(letter, "WITHDRAW") == Outcome.STALE and sent() == []
+
+
+def test_a_program_that_answers_every_mail_is_answered_twice_and_orders_still_count() -> None:
+    season, letter = asked_to_check_in()
+    for _time in range(5):
+        reply(letter, "I am away")
+    assert NewsMail.objects.filter(kind=MailKind.ANSWER).count() == 2
+    for number in range(12):
+        reply(letter, f"Away again {number}")
+    due = NewsMail.objects.filter(kind=MailKind.ANSWER, due__gt=timezone.now() + timedelta(minutes=50))
+    assert due.count() == 4  # ten within the hour
+    assert reply(letter, "CHECK IN") == Outcome.ACTED and state(season) == Entry.State.CHECKED_IN
+
+
+def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() -> None:
+    season = started(people=4)
+    win_all(season)
+    found = {letter.to[0]: letter for letter in sent() if letter.subject == "Limes League, season 1 is over"}
+    first, second = (found[User.objects.get(username=name).email] for name in ("P0", "P1"))
+    assert "Season 2 starts on" in flat(first) and "STAY, LEAVE." in flat(first)
+    following = season.league.seasons.get(number=2)
+    assert reply(first, "stay") == Outcome.ACTED
+    assert "You are in season 2 of Limes League. A mail asks you to check in" in flat(answer())
+    assert reply(second, "LEAVE") == Outcome.ACTED
+    assert "You do not play in season 2" in flat(answer())
+    assert [entry.name for entry in following.entries.all()] == ["P0"]
+    assert reply(first, "Leave") == Outcome.ACTED and state(following, "P0") == Entry.State.WITHDRAWN
+
+
+def test_a_digest_gives_the_address_of_each_question() -> None:
+    season = season_of(league(person("Host")))
+    ana = person("Ana")
+    MailSettings.objects.create(user=ana, ways={MailKind.LEAGUE: MailSettings.Way.DIGEST})
+    entries.enter(user=ana, season_id=season.pk)
+    pass_days(season, 3)
+    delivery.send_due()
+    NewsMail.objects.update(due=timezone.now())
+    mail.outbox.clear()
+    digests.send_due()
+    [letter] = mail.outbox
+    to = next(word for word in letter.body.split() if word.startswith("orders+"))
+    assert "CHECK IN, WITHDRAW" in flat(letter)
+    assert inbox.receive(raw=written("CHECK IN"), recipient=to, sender="max@example.org").outcome == Outcome.ACTED
+    assert state(season) == Entry.State.CHECKED_IN
+
+
+WISHED = {"games": 1, "pace": "normal", "sizes": [4], "alike": True, "bots": Wish.Taken.NO}
+
+
+def test_who_waits_long_on_a_ladder_is_asked_once_and_answers() -> None:
+    ana = person("Ana")
+    wish = ladders.join(user=ana, ruleset="time_of_crisis", wished=WISHED)
+    ladder_mails.ask_all()
+    assert sent() == []
+    Wish.objects.update(since=timezone.now() - timedelta(days=8))
+    ladder_mails.ask_all()
+    ladder_mails.ask_all()
+    [letter] = sent()
+    assert letter.subject == "You wait on the ladder of Time of Crisis"
+    assert reply(letter, "WIDEN") == Outcome.ACTED
+    wish.refresh_from_db()
+    assert (wish.alike, wish.sizes, wish.bots) == (False, [2, 3, 4], Wish.Taken.IF_NEEDED)
+    said = answer()
+    assert "You are seated with anybody now" in flat(said) and ": STOP." in flat(said)
+    assert reply(said, "Stop") == Outcome.ACTED and not Wish.objects.exists()
+    answer()
+    assert reply(letter, "WIDEN") == Outcome.STALE
+    assert "You wait on this ladder no more." in flat(answer())
+
+
+def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
+    _season, letter = asked_to_check_in()
+    reply(letter, "CHECK IN")
+    mail.outbox.clear()
+    owed = NewsMail.objects.get(kind=MailKind.ANSWER)
+    for _time in range(2):
+        send_news_mail.apply(args=(owed.pk,))
+    assert send_news_mail.name == NEWS_MAIL
+    assert [each.subject for each in mail.outbox] == ["Re: Limes League, season 1: check in"]

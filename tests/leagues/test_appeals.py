@@ -1,0 +1,164 @@
+"""Appeals against decisions: who may appeal, who answers, in public and by mail."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues.models import Appeal, Decision, Season
+from games.leagues.services import appeals, entries, leagues, seasons
+from games.models import NewsMail
+from games.services.errors import NotNow, NotYours, Refused, TooMany
+from tests.leagues.leagues import RULES, league, season_of
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+To = Appeal.To
+
+
+@pytest.fixture
+def cancelled() -> Decision:
+    """A season in which Ana and Ben were, and which Host has cancelled; Cato organises as well, and Dora moderates."""
+    host = person("Host")
+    found = league(host)
+    for name in ("Ana", "Ben"):
+        entries.enter(user=person(name), season_id=season_of(found).pk)
+    leagues.add_organiser(user=host, league=found, name=person("Cato").username, reason="He helps.")
+    person("Dora")
+    call_command("moderator", "dora")
+    seasons.cancel(user=host, season_id=season_of(found).pk, reason="I am tired of it.")
+    return Decision.objects.get(season__isnull=False)
+
+
+def who(name: str) -> User:
+    return User.objects.get(username=name)
+
+
+def appealed(decision: Decision, name: str = "Ana") -> Appeal:
+    return appeals.appeal(user=who(name), decision_id=decision.pk, reason="Enough have checked in.")
+
+
+def told(name: str) -> list[str]:
+    rows = NewsMail.objects.filter(user__username=name, news__key__startswith="appeal-").order_by("pk")
+    return [row.news.headline for row in rows.select_related("news")]
+
+
+def test_whom_a_decision_concerns_appeals_and_another_organiser_answers(cancelled: Decision, client: Client) -> None:
+    client.force_login(who("Ana"))
+    page = cancelled.get_absolute_url()
+    to_appeal = reverse("leagues:appeal", args=["limes-league", cancelled.pk])
+    assert to_appeal in client.get(page).text
+    assert client.post(to_appeal, {"reason": "Enough have checked in."}).status_code == 302
+    assert told("Cato") == ["Limes League: an appeal waits for an answer"] and told("Host") == told("Dora") == []
+    made = Appeal.objects.get()
+    address = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, made.pk])
+    assert address not in client.get(page).text
+    client.force_login(who("Cato"))
+    assert address in client.get(page).text
+    assert client.post(address, {"granted": "yes", "text": "Another opens today."}).status_code == 302
+    assert told("Ana") == ["Limes League: the appeal is granted"] == told("Host")
+    client.logout()
+    shown = client.get(page).text
+    assert "Enough have checked in." in shown and "Another opens today." in shown and "granted" in shown
+    assert "1 appeal" in client.get(reverse("leagues:decisions", args=["limes-league"])).text
+
+
+def test_the_moderators_have_the_last_word(cancelled: Decision) -> None:
+    first = appealed(cancelled)
+    appeals.answer(user=who("Cato"), appeal_id=first.pk, granted=False, text="It stays so.")
+    second = appealed(cancelled)
+    assert second.to == To.MODERATORS and told("Dora") == ["Limes League: an appeal waits for an answer"]
+    with pytest.raises(NotYours, match="Moderators answer this"):
+        appeals.answer(user=who("Cato"), appeal_id=second.pk, granted=False, text="Still so.")
+    appeals.answer(user=who("Dora"), appeal_id=second.pk, granted=False, text="It was too late.")
+    with pytest.raises(NotNow, match="that is the last word"):
+        appealed(cancelled)
+    with pytest.raises(NotNow, match="has been answered already"):
+        appeals.answer(user=who("Dora"), appeal_id=second.pk, granted=True, text="Or not.")
+
+
+def test_nobody_judges_their_own_case(cancelled: Decision) -> None:
+    made = appealed(cancelled)
+    for name in ("Host", "Ana", "Ben"):
+        with pytest.raises(NotYours, match="Organisers answer this who have not made the decision"):
+            appeals.answer(user=who(name), appeal_id=made.pk, granted=True, text="Why not.")
+    User.objects.filter(username="Cato").update(is_active=False)
+    assert appealed(cancelled, "Ben").to == To.MODERATORS  # no other organiser is left
+    assert not appeals.answerable(who("Ana"), cancelled)
+
+
+def test_an_organiser_who_plays_in_the_season_does_not_answer() -> None:
+    host = person("Host")
+    found = league(host)
+    cato = person("Cato")
+    leagues.add_organiser(user=host, league=found, name="Cato", reason="He helps.")
+    for user in (cato, person("Ana")):
+        entries.enter(user=user, season_id=season_of(found).pk)
+    leagues.change_rules(user=host, league=found, rules=RULES | {"games": 3}, reason="More games.")
+    change = Decision.objects.latest("pk")
+    assert change.season is not None and change.season.state == Season.State.OPEN
+    made = appealed(change)
+    assert made.to == To.MODERATORS and told("Cato") == []
+
+
+def test_who_may_not_appeal_is_told_why(cancelled: Decision) -> None:
+    person("Eve")
+    with pytest.raises(NotYours, match="Those can appeal whom the decision concerns"):
+        appealed(cancelled, "Eve")
+    with pytest.raises(NotYours, match="your own"):
+        appealed(cancelled, "Host")
+    with pytest.raises(Refused, match="Say why the decision is wrong"):
+        appeals.appeal(user=who("Ana"), decision_id=cancelled.pk, reason=" ")
+    appealed(cancelled)
+    with pytest.raises(NotNow, match="The organisers have your appeal"):
+        appealed(cancelled)
+    Appeal.objects.update(made=timezone.now() - timedelta(days=15))
+    assert appealed(cancelled).to == To.MODERATORS
+    with pytest.raises(NotNow, match="gone on to the moderators"):
+        appeals.answer(user=who("Cato"), appeal_id=Appeal.objects.get(to=To.ORGANISERS).pk, granted=True, text="Yes.")
+    with pytest.raises(NotNow, match="The moderators have your appeal"):
+        appealed(cancelled)
+    Decision.objects.update(made=timezone.now() - timedelta(days=31))
+    with pytest.raises(NotNow, match="possible for 30 days"):
+        appealed(cancelled, "Ben")
+
+
+def test_a_refused_appeal_comes_back_with_what_was_typed(cancelled: Decision, client: Client) -> None:
+    client.force_login(person("Eve"))
+    address = reverse("leagues:appeal", args=["limes-league", cancelled.pk])
+    refused = client.post(address, {"reason": "I do not like it."})
+    assert refused.status_code == 403 and "Those can appeal whom the decision concerns" in refused.text
+    client.force_login(who("Ana"))
+    assert client.post(address, {"reason": ""}).status_code == 422
+    made = appealed(cancelled)
+    answer = reverse("leagues:answer_appeal", args=["limes-league", cancelled.pk, made.pk])
+    assert client.post(answer, {"granted": "yes", "text": "I say so."}).status_code == 403
+    assert client.post(answer.replace(str(made.pk), "999999"), {"granted": "yes"}).status_code == 404
+    assert client.get(reverse("leagues:decision", args=["limes-league", 999_999])).status_code == 404
+
+
+def test_appeals_are_limited_and_one_at_a_time(cancelled: Decision) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Appeal.objects.bulk_create(
+            Appeal(decision=cancelled, by=who("Ana"), to=To.ORGANISERS, reason="Twice.") for _time in range(2)
+        )
+    for _time in range(5):
+        other = leagues.decide(user=who("Host"), league=cancelled.league, season=cancelled.season, what="x", reason="y")
+        appealed(other)
+    with pytest.raises(TooMany, match="appealed 5 times"):
+        appealed(cancelled)
+
+
+def test_an_operator_names_moderators(capsys: pytest.CaptureFixture[str]) -> None:
+    person("Dora")
+    call_command("moderator", "dora")
+    assert capsys.readouterr().out == "Dora\n" and who("Dora").is_staff
+    call_command("moderator", "dora", "--no-more")
+    assert capsys.readouterr().out == "" and not who("Dora").is_staff
+    with pytest.raises(CommandError, match="Nobody here is called Nemo"):
+        call_command("moderator", "Nemo")

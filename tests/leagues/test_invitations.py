@@ -1,0 +1,77 @@
+"""Links that invite to a league: organisers make and end them, and they lead through signing up to the league."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.leagues.models import Entry, Invitation
+from tests.accounts.conftest import last_mail, link_in
+from tests.accounts.test_sign_up import FORM
+from tests.leagues.leagues import league, pass_days, season_of
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+DESK = ["limes-league"]
+
+
+@pytest.fixture
+def link(client: Client) -> str:
+    """The link to a league, which its organiser has just made; a stranger's browser."""
+    client.force_login(league(person("Host")).organisers.get())
+    page = client.post(reverse("leagues:invite", args=DESK), follow=True).text
+    address = Invitation.objects.get().get_absolute_url()
+    assert address in page
+    client.logout()
+    return address
+
+
+def test_whoever_has_no_account_signs_up_and_comes_back_to_join(link: str, client: Client) -> None:
+    page = client.get(link).text
+    assert "Host invites you to this league." in page
+    sign_up = f"{reverse('account_signup')}?next={link}"
+    assert sign_up in page and f"{reverse('account_login')}?next={link}" in page
+    client.post(sign_up, FORM)
+    back = client.post(link_in(last_mail()), follow=True)
+    assert back.redirect_chain[-1][0] == link
+    enter = reverse("leagues:enter", args=[*DESK, 1])
+    assert enter in back.text
+    assert client.post(enter).status_code == 302
+    assert Entry.objects.get().name == User.objects.latest("pk").username
+
+
+def test_whoever_is_in_already_sees_that_and_is_not_asked_again(link: str, client: Client) -> None:
+    client.force_login(person("Ana"))
+    enter = reverse("leagues:enter", args=[*DESK, 1])
+    client.post(enter)
+    page = client.get(link).text
+    assert "You: entered" in page and enter not in page
+
+
+def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Client) -> None:
+    client.force_login(User.objects.get(username="Host"))
+    client.post(reverse("leagues:invite", args=DESK))
+    refused = client.get(link)
+    assert refused.status_code == 404 and "please ask an organiser for a new one" in refused.text
+    latest = Invitation.objects.get().get_absolute_url()
+    assert client.get(latest).status_code == 200
+    for _time in range(2):
+        assert client.post(reverse("leagues:end_invitation", args=DESK)).status_code == 302
+    assert client.get(latest).status_code == 404
+
+
+def test_only_organisers_make_and_end_links(link: str, client: Client) -> None:
+    client.force_login(person("Eve"))
+    for name in ("invite", "end_invitation"):
+        refused = client.post(reverse(f"leagues:{name}", args=DESK))
+        assert refused.status_code == 403 and "Only an organiser of the league can do this." in refused.text
+    assert client.get(link).status_code == 200
+
+
+def test_between_seasons_the_link_says_so(link: str, client: Client) -> None:
+    season = season_of(Invitation.objects.get().league)
+    for _time in range(2):  # too few people: it waits once, and is then cancelled
+        pass_days(season, 10)
+        pass_days(season, 7)
+    assert season.state == "cancelled"
+    assert "No season takes players just now" in client.get(link).text
