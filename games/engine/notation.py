@@ -46,6 +46,11 @@ def text(action: Action) -> str:
     return FIELD.sub(lambda found: words(values[found[1]]), pattern)
 
 
+def orders_of(module: str) -> list[type[Action]]:
+    """The actions that a module defines, in its order."""
+    return [kind for kind in Action.__subclasses__() if kind.__module__ == module]
+
+
 class Notation:
     """The texts of one ruleset's actions. ``vocabulary`` maps a field's name to the ids it may hold, or to a
     pattern."""

@@ -64,6 +64,13 @@ class RulesForm(ShowsMistake, forms.Form):
         required=False,
         help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
     )
+    branches = forms.IntegerField(
+        label=_("Divisions below each division"),
+        min_value=1,
+        max_value=4,
+        initial=1,
+        help_text=_("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
+    )
     up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
     down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
 
@@ -82,7 +89,7 @@ class RulesForm(ShowsMistake, forms.Form):
         data = self.cleaned_data
         pace = paces.PACES[data["pace"]].terms
         names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
-        return {name: data[name] for name in (*names, "bots", "up", "down")} | {
+        return {name: data[name] for name in (*names, "bots", "branches", "up", "down")} | {
             "ruleset": self.title.name,
             "options": {name: data[name] for name in self.option_fields},
             "pace": pace.grace,

@@ -1,5 +1,8 @@
 """What an organiser sets once for a league, and what a season is held by; pure values."""
 
+from collections.abc import Sequence
+from itertools import islice, product
+from string import ascii_uppercase
 from typing import Annotated, Any
 
 import msgspec
@@ -15,8 +18,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
     ``size`` people sit at a table, fewer at some where that does not come out even; ``division`` are in one division,
     and each has so many ``games`` in a season: all at once, or one every ``round_days``. A season ends ``season_days``
-    after its start. Times of a decision are in seconds. Of each division ``up`` go up and ``down`` go down. Where a
-    place is free when its table begins, ``bots`` fill it, or fewer sit there.
+    after its start. Times of a decision are in seconds. The uppermost tier has one division, each further one
+    ``branches`` times as many as the one above it, the last as many as are left; of each division ``up`` go up and
+    ``down`` go down. Where a place is free when its table begins, ``bots`` fill it, or fewer sit there.
     """
 
     ruleset: str
@@ -34,6 +38,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     cap: int = 0
     scheme: str = "standard"
     bots: bool = False
+    branches: Annotated[int, Meta(ge=1, le=4)] = 1
     up: Annotated[int, Meta(ge=0, le=8)] = 2
     down: Annotated[int, Meta(ge=0, le=8)] = 2
 
@@ -72,3 +77,20 @@ def divided(people: int, division: int, size: int) -> list[int]:
     together = 2 if size == 2 else 1
     units = people // together
     return [together * (units // number + (place < units % number)) for place in range(number)]
+
+
+def pyramid(divisions: Sequence[int], branches: int) -> list[Sequence[int]]:
+    """How many are in each division, tier by tier, the uppermost first; the last may come out narrower."""
+    found: list[Sequence[int]] = []
+    begin = 0
+    while begin < len(divisions):
+        end = begin + branches ** len(found)
+        found.append(divisions[begin:end])
+        begin = end
+    return found
+
+
+def letters(divisions: int) -> list[str]:
+    """What the divisions of a tier are told apart by: A to Z, then AA, AB and so on; nothing where there is one."""
+    called = ("".join(name) for length in (1, 2, 3) for name in product(ascii_uppercase, repeat=length))
+    return list(islice(called, divisions)) if divisions > 1 else [""]

@@ -1,6 +1,6 @@
 """Addresses of leagues, tournaments, ladders and ratings."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from .views import calendars, decisions, invitations, ladders, leagues, organising, ratings, signs, taking_part
 
@@ -30,8 +30,16 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/check-in/", taking_part.check_in, name="check_in"),
     path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),
     path("leagues/<slug:slug>/<int:number>/cancel/", organising.cancel, name="cancel"),
-    path("leagues/<slug:slug>/<int:number>/<int:tier>/", leagues.division, name="division"),
-    path("leagues/<slug:slug>/<int:number>/<int:tier>/signs/", signs.division, name="signs"),
+    re_path(
+        r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/$",
+        leagues.division,
+        name="division",
+    ),
+    re_path(
+        r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/signs/$",
+        signs.division,
+        name="signs",
+    ),
     path("ratings/", ratings.boards, name="ratings"),
     path("ratings/<slug:ruleset>/<int:players>/", ratings.pool, name="pool"),
     path("people/<str:name>/ratings/", ratings.person, name="person"),

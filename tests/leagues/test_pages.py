@@ -13,8 +13,9 @@ from accounts.models import User
 from games.leagues.forms import NewLeagueForm
 from games.leagues.models import Entry, League, Season
 from games.leagues.services import demo, entries
+from games.leagues.views import leagues as views
 from games.services.outbox import preferences
-from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.leagues.leagues import about_to_start, league, pass_days, season_of, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -66,6 +67,34 @@ def test_a_division_takes_as_many_queries_however_many_play(
     address = reverse("leagues:division", args=[season.league.slug, 1, 1])
     with django_assert_num_queries(DIVISION):
         client.get(address)
+
+
+def test_divisions_of_a_tier_have_pages_of_their_own(client: Client) -> None:
+    season = started(people=12, branches=2, up=1, down=2, games=1)
+    page = client.get(season.get_absolute_url()).text
+    assert "2 times as many" in page
+    for name, status in {"1": 200, "2A": 200, "2B": 200, "2C": 404, "2": 404}.items():
+        response = client.get(reverse("leagues:division", args=[season.league.slug, 1, name]))
+        assert (response.status_code, f"division {name}" in response.text) == (status, status == 200)
+    assert "Division 2B" in page
+
+
+def test_a_long_season_has_pages_and_leads_to_one_s_own_division(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "DIVISIONS", 2)
+    monkeypatch.setattr(views, "PEOPLE", 5)
+    season = about_to_start(people=12, branches=2, up=1, down=2, games=1)
+    assert client.get(season.get_absolute_url()).text.count("checked in</span>") == 5
+    assert client.get(f"{season.get_absolute_url()}?page=3").text.count("checked in</span>") == 2
+    pass_days(season, 7)
+    first, second = (client.get(f"{season.get_absolute_url()}?page={number}").text for number in (1, 2))
+    assert "All 3 divisions" in first and "Your division" not in first
+    assert ("Division 2A" in first, "Division 2B" in first, "Division 2B" in second) == (True, False, True)
+    own = season.entries.get(user__username="P3")
+    assert own.user is not None
+    client.force_login(own.user)
+    assert f"Your division: {own.standing.division.name}" in client.get(season.get_absolute_url()).text
 
 
 def test_a_player_enters_checks_in_and_withdraws(found: Season, client: Client) -> None:

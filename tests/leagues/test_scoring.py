@@ -85,3 +85,10 @@ def test_people_are_divided_evenly(people: int, division: int, size: int, expect
 )
 def test_nobody_is_left_over(players: int, wished: int, size: int) -> None:
     assert table_size(players, wished) == size
+
+
+def test_a_seat_that_was_taken_over_late_earns_half_and_keeps_its_place() -> None:
+    full = shares("standard", [1, 2, 3, 4], [False] * 4)
+    got = shares("standard", [1, 2, 3, 4], [False] * 4, {0})
+    assert (got[0].place, got[0].points, got[0].wins) == (1, 5 * PART, PART // 2)
+    assert got[1:] == full[1:]

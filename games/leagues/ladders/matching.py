@@ -4,7 +4,7 @@ The longest wait is seated first; of the groups that fit it the one that has wai
 second would be passed over again and again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
@@ -102,12 +102,14 @@ def _group(first: Waiting, others: Sequence[Waiting], size: int, count: int) -> 
     """Somebody and so many others who all fit, who have waited longest in all."""
     fitting = [each for each in others if each.person != first.person and _fit(first, each, size)]
     tried = sorted(fitting, key=lambda each: (-each.days, each.person))[:LOOKED_AT]
-    groups = ((first, *rest) for rest in combinations(tried, count) if _all_fit(first, rest, size))
+    fit = {(one.person, other.person) for one, other in combinations(tried, 2) if _fit(one, other, size)}
+    groups = ((first, *rest) for rest in combinations(tried, count) if _all_fit(first, rest, fit))
     return max(groups, key=lambda group: sum(each.days for each in group), default=None)
 
 
-def _all_fit(first: Waiting, rest: Sequence[Waiting], size: int) -> bool:
-    pairs = all(_fit(one, other, size) for one, other in combinations(rest, 2))
+def _all_fit(first: Waiting, rest: Sequence[Waiting], fit: Set[tuple[int, int]]) -> bool:
+    """Whether each two of the rest are among those who fit, and all have a pace in common."""
+    pairs = all((one.person, other.person) in fit for one, other in combinations(rest, 2))
     return pairs and bool(_common([first, *rest]))
 
 

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('leagues', '0004_ratings'),
+        ('leagues', '0006_wide_leagues'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

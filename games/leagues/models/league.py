@@ -138,6 +138,7 @@ class Entry(models.Model):
     bot = models.CharField(max_length=40, blank=True, help_text="The name that the title has it by; empty: no bot.")
     state = models.CharField(max_length=12, choices=State, default=State.ENTERED)
     moved = models.SmallIntegerField(default=0, help_text="Once the season is over: 1 for who goes up, -1 for down.")
+    silent = models.BooleanField(default=False, help_text="Whether they left it without a word.")
     entered = models.DateTimeField(auto_now_add=True)
 
     class Meta:

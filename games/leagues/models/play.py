@@ -13,24 +13,29 @@ from games.models import Game
 
 from .league import Entry, Season
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
 
 class Division(models.Model):
-    """So many people of a season who play among themselves. ``tier`` counts from 1, the uppermost."""
+    """So many people of a season who play among themselves. ``tier`` counts from 1, the uppermost; the divisions of a
+    tier that has several are told apart by their ``letter``, and stored in its order."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
     tier = models.PositiveSmallIntegerField()
+    letter = models.CharField(max_length=3, blank=True, help_text="Empty where it is its tier's only one.")
 
     class Meta:
-        ordering = ["season", "tier"]
-        constraints = [models.UniqueConstraint(name="division_once", fields=["season", "tier"])]
+        ordering = ["season", "tier", "pk"]
+        constraints = [models.UniqueConstraint(name="division_once", fields=["season", "tier", "letter"])]
 
     def __str__(self) -> str:
-        return f"{self.season_id}: division {self.tier}"
+        return f"{self.season_id}: division {self.name}"
 
     def get_absolute_url(self) -> str:
-        return reverse("leagues:division", args=[self.season.league.slug, self.season.number, self.tier])
+        return reverse("leagues:division", args=[self.season.league.slug, self.season.number, self.name])
+
+    @property
+    def name(self) -> str:
+        """What people call it: "1", or "2B" where its tier has several."""
+        return f"{self.tier}{self.letter}"
 
 
 class Draw(models.Model):
@@ -149,6 +154,7 @@ class Result(models.Model):
 
     class How(models.TextChoices):
         PLAYED = "played", _("played")
+        LATE = "late", _("taken over late")
         LEFT = "left", _("left to a bot")
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="results")
@@ -164,7 +170,7 @@ class Result(models.Model):
         ordering = ["table", "seat"]
         constraints = [
             models.UniqueConstraint(name="result_once", fields=["table", "seat"]),
-            models.CheckConstraint(name="result_how_is_known", condition=Q(how__in=["played", "left"])),
+            models.CheckConstraint(name="result_how_is_known", condition=Q(how__in=["played", "late", "left"])),
         ]
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
 """What a place at a table is worth: whole 24ths of a point, so that up to four who share places share them exactly."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -32,15 +32,23 @@ class Share(NamedTuple):
     second: bool
 
 
-def shares(scheme: str, places: Sequence[int], left: Sequence[bool]) -> list[Share]:
+def shares(
+    scheme: str, places: Sequence[int], left: Sequence[bool], late: Collection[int] = frozenset()
+) -> list[Share]:
     """What each seat gets at a table where the seats came to these places, from 1, equal where they are level.
 
     ``left`` says which seats a bot has played to the end for whoever left them: these rank behind all others, level,
-    and earn nothing.
+    and earn nothing. The seats in ``late`` were taken over so late that they earn half.
     """
     behind = [(left[seat], 0 if left[seat] else places[seat]) for seat in range(len(places))]
     worth = SCHEMES[scheme][len(places)]
-    return [_share(behind, seat, worth) for seat in range(len(places))]
+    got = [_share(behind, seat, worth) for seat in range(len(places))]
+    return [_halved(share) if seat in late else share for seat, share in enumerate(got)]
+
+
+def _halved(share: Share) -> Share:
+    """Half of it, rounded down to whole parts."""
+    return share._replace(points=share.points // 2, wins=share.wins // 2)
 
 
 def _share(behind: Sequence[tuple[bool, int]], seat: int, worth: Sequence[Fraction | int]) -> Share:

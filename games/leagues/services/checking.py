@@ -3,6 +3,7 @@
 For operators and tests; who plays learns nothing of it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 
@@ -12,6 +13,7 @@ from games.engine.dice import commitment
 from games.leagues.models import Division, Draw, Entry, Result, Season, Sitting, Standing, Table
 from games.leagues.pairing import draw_division
 from games.leagues.scoring.points import PART, SCHEMES
+from games.leagues.terms import letters, pyramid
 from games.models import Game
 
 from . import tables
@@ -61,15 +63,17 @@ def _results_are_whole() -> Broken:
 
 
 def _points_add_up() -> Broken:
-    """The points of a table are those of its scheme, less what seats that were left would have earned."""
+    """The points of a table are those of its scheme, less what seats that were left would have earned, and
+    half of what those earn that were taken over late."""
     rows = Result.objects.order_by("table", "place").select_related("table__round__division__season")
     for table, results in groupby(rows, key=lambda row: row.table):
         got = list(results)
         worth = SCHEMES[table.round.division.season.terms.scheme][len(got)]
-        stayed = sum(row.how == Result.How.PLAYED for row in got)
-        expected = sum(worth[:stayed]) * PART
-        if sum(row.points for row in got) != expected:
-            yield f"table {table.pk} gave {sum(row.points for row in got)} parts of points instead of {expected}"
+        late = [row for row in got if row.how == Result.How.LATE]
+        stayed = sum(row.how != Result.How.LEFT for row in got)
+        given, expected = sum(row.points for row in [*got, *late]), sum(worth[:stayed]) * PART
+        if not 0 <= expected - given <= len(late):  # halves are rounded down
+            yield f"table {table.pk} gave {given} parts of points instead of {expected}"
 
 
 def _standings_are_what_results_say() -> Broken:
@@ -82,6 +86,25 @@ def _standings_are_what_results_say() -> Broken:
 
 def _figures(line: Standing) -> tuple[int | None, ...]:
     return line.entry_id, line.rank, line.games, line.points, line.wins, line.common, line.seconds
+
+
+def _divisions_make_a_pyramid() -> Broken:
+    """Each tier has as many divisions as the rules say, told apart by their letters, the last no more than that."""
+    rows = Division.objects.order_by("season", "tier", "pk").select_related("season")
+    for season, divisions in groupby(rows, key=lambda division: division.season):
+        drawn = [(division.tier, division.letter) for division in divisions]
+        tiers = enumerate(pyramid(range(len(drawn)), season.terms.branches), 1)
+        if drawn != [(tier, letter) for tier, those in tiers for letter in letters(len(those))]:
+            yield f"season {season.pk} has other divisions than its rules say"
+
+
+def _as_many_go_up_as_down() -> Broken:
+    """Between two tiers as many go up as down, so that none grows."""
+    rows = Standing.objects.exclude(entry__moved=0).values_list("division__season", "division__tier", "entry__moved")
+    moved = Counter((season, tier - (way == 1), way) for season, tier, way in rows)  # by the upper of the two tiers
+    for season, tier in sorted({(season, tier) for season, tier, _way in moved}):
+        if moved[season, tier, 1] != moved[season, tier, -1]:
+            yield f"in season {season} not as many go up to tier {tier} as down from it"
 
 
 def _who_plays_holds_a_place() -> Broken:
@@ -110,6 +133,8 @@ INVARIANTS: Mapping[str, Callable[[], Broken]] = {
     "results": _results_are_whole,
     "points": _points_add_up,
     "standings": _standings_are_what_results_say,
+    "tiers": _divisions_make_a_pyramid,
+    "moves": _as_many_go_up_as_down,
     "places": _who_plays_holds_a_place,
     "draws": _draws_can_be_drawn_again,
 }

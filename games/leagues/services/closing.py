@@ -5,8 +5,11 @@ decision of a game that still runs has a day, and thirty days later an hour, wit
 """
 
 from datetime import datetime, timedelta
+from itertools import groupby
 
 from games.leagues.models import Entry, Season, Standing, Table
+from games.leagues.pairing import Lots
+from games.leagues.scoring import promotion
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
@@ -39,19 +42,25 @@ def close(season: Season, now: datetime) -> None:
     """
     season.state, season.due, season.finished = Season.State.FINISHED, None, now
     season.save(update_fields=["state", "due", "finished"])
-    _move(season)
+    promote(season)
     season.entries.filter(state=Entry.State.ACTIVE).update(state=Entry.State.DONE)
     season.entries.filter(state=Entry.State.WAITING).update(state=Entry.State.MISSED)
     telling.finished(season, opening.open_next(season) if season.league.goes_on else None)
 
 
-def _move(season: Season) -> None:
-    """The first of each division but the uppermost go up, the last of each but the lowest go down."""
-    tiers = season.divisions.count()
-    for division in season.divisions.all():
-        lines = list(Standing.objects.filter(division=division).order_by("rank").values_list("entry", flat=True))
-        up = lines[: season.terms.up] if division.tier > 1 else []
-        rest = lines[len(up) :]
-        down = rest[max(0, len(rest) - season.terms.down) :] if division.tier < tiers else []
-        Entry.objects.filter(pk__in=down).update(moved=-1)
-        Entry.objects.filter(pk__in=up).update(moved=1)
+def promote(season: Season) -> None:
+    """Write who goes up and who goes down, as `promotion.moves` has it. The season's row is locked."""
+    lines = Standing.objects.filter(division__season=season).select_related("division")
+    ordered = lines.order_by("division__tier", "division", "rank")
+    tiers = [
+        [
+            [promotion.Finish(line.entry_id, line.points, line.wins) for line in division]
+            for _division, division in groupby(tier, key=lambda line: line.division_id)
+        ]
+        for _tier, tier in groupby(ordered, key=lambda line: line.division.tier)
+    ]
+    people = Lots(bytes(season.secret), f"{season.pk} moves").shuffled(sorted(line.entry_id for line in ordered))
+    lot = {entry: number for number, entry in enumerate(people)}
+    found = promotion.moves(tiers, season.terms.up, season.terms.down, lot)
+    for way in (1, -1):
+        Entry.objects.filter(pk__in=[entry for entry, moved in found.items() if moved == way]).update(moved=way)

@@ -12,7 +12,7 @@ from games import access
 from games.leagues.models import Entry, Season
 from games.services.errors import NotNow, NotYours
 
-from . import places
+from . import places, silence
 
 State = Entry.State
 COMING = {
@@ -33,6 +33,7 @@ def enter(*, user: User, season_id: int) -> Entry:
     season = _locked(season_id)
     if not season.takes_entries and not season.takes_substitutes:
         raise NotNow(_("This season takes no more entries: the next one opens after it."))
+    silence.require_welcome(season, user)
     state = COMING[Season.State(season.state)]
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
     if not is_new and entry.state in (State.WITHDRAWN, State.MISSED):
@@ -88,7 +89,11 @@ def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
 
 def own(user: access.Person, season: Season) -> Entry | None:
     """Somebody's entry in a season, if they have one."""
-    return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
+    return (
+        season.entries.filter(user=user).select_related("user", "standing__division").first()
+        if user.is_authenticated
+        else None
+    )
 
 
 def count(season: Season) -> dict[str, int]:

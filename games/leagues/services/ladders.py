@@ -4,7 +4,7 @@ Leaving a ladder leaves no game: those under way count as any other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -25,6 +25,8 @@ STEPS = {"live": -9, "quick": 2, "normal": 3, "slow": 4}
 """Paces whose numbers follow each other are neighbours. Nobody is seated at a live game for waiting long, so that is
 nobody's neighbour, nor its neighbour's."""
 DAY = timedelta(days=1)
+ASKED = 100
+"""To tell somebody who is missing, so many others who have waited longest are looked at: they are seated first."""
 
 
 class Now(NamedTuple):
@@ -83,23 +85,19 @@ def _seat_one(pk: int) -> bool:
 
 
 def _open(ladder: Ladder, found: Seating) -> None:
-    """Open the game, rated and at the usual terms of its pace, in the name of who has waited longest; it begins at
-    once, and its ordinary mails tell of it."""
+    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it."""
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
     people = User.objects.in_bulk(found.people)
-    first, *others = (people[pk] for pk in found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
-    game = lobby.create_game(
-        user=first,
+    game = lobby.begin_drawn(
         name=_("Ladder %(number)d") % {"number": number},
-        players=len(found.people) + found.bots,
         ruleset=ladder.ruleset,
-        bot_seats=[ladder.title.stand_in] * found.bots,
+        options={},
+        seated=[*(people[pk] for pk in found.people), *[ladder.title.stand_in] * found.bots],
+        drawn=False,
         rated=True,
         **_terms(name),
     )
-    for person in others:
-        lobby.join_game(user=person, game_id=game.pk)
     LadderTable.objects.create(ladder=ladder, game=game, number=number)
 
 
@@ -113,7 +111,10 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     by_user = {wish.user_id: wish for wish in wishes}
     now = timezone.now()
     seats = _running(ladder)
-    mine = {user: [seat for seat in seats if seat.user_id == user] for user in by_user}
+    mine: dict[int, list[Seat]] = {user: [] for user in by_user}
+    for seat in seats:
+        if seat.user_id in mine:
+            mine[seat.user_id].append(seat)
     away = set(
         Vacation.objects.filter(
             user__in=by_user, cancelled=False, first__lte=now.date(), last__gte=now.date()
@@ -138,9 +139,11 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     ]
 
 
-def who_waits(ladder: Ladder) -> list[Waiting]:
-    """Those on a ladder who could be seated now."""
-    return _waiting(ladder, ladder.wishes.filter(user__is_active=True))
+def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
+    """The wishes on a ladder that wait since then or longer, of those who could be seated now."""
+    wishes = ladder.wishes.filter(user__is_active=True, since__lte=moment).select_related("user", "ladder")
+    people = {each.person for each in _waiting(ladder, wishes)}
+    return [wish for wish in wishes if wish.user_id in people]
 
 
 def _running(ladder: Ladder) -> list[Seat]:
@@ -170,7 +173,8 @@ def now(*, user: User, ruleset: str) -> Now | None:
         .annotate(is_left=Q(seats__free_since__isnull=False))
         .order_by("-started")
     )
-    waiting = who_waits(wish.ladder)
+    others = wish.ladder.wishes.filter(user__is_active=True).exclude(pk=wish.pk)
+    waiting = _waiting(wish.ladder, [wish, *others.order_by("since", "pk")[:ASKED]])
     mine = next((each for each in waiting if each.person == user.pk), None)
     left = next((game for game in games if game.is_left), None)
     return Now(wish, games, left, missing(mine, waiting) if mine else None, mine)

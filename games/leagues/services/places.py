@@ -3,7 +3,7 @@
 from contextlib import suppress
 from datetime import datetime
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from games.leagues.models import Entry, Holding, Place, Season, Sitting, Table
@@ -11,10 +11,7 @@ from games.models import Seat
 from games.services.errors import Refused
 from games.services.lobby import seats
 
-from . import tables
-
-LOST = 2
-"""Whose time ran out so often that so many seats of a season were opened has left it."""
+from . import silence, tables
 
 
 def vacate(entry: Entry) -> None:
@@ -45,13 +42,13 @@ def retire_next(season: Season, now: datetime) -> bool:
 
     The season's row is locked.
     """
-    opened = Q(
-        user__seats__free_why=Seat.Why.EXPIRED, user__seats__game__league_table__round__division__season=season.pk
-    )
-    active = season.entries.filter(state=Entry.State.ACTIVE, bot="").annotate(lost=Count("user__seats", filter=opened))
-    gone = active.filter(Q(user=None) | Q(user__is_active=False) | Q(lost__gte=LOST)).order_by("pk").first()
+    silent = silence.fallen_silent(season)
+    active = season.entries.filter(state=Entry.State.ACTIVE, bot="")
+    gone = active.filter(Q(user=None) | Q(user__is_active=False) | Q(user__in=silent)).order_by("pk").first()
     if gone is None:
         return False
+    if gone.user_id in silent:
+        silence.note(gone)
     vacate(gone)
     return True
 
@@ -60,7 +57,7 @@ def fill_next(season: Season, now: datetime) -> bool:
     """Give one free place to whoever has waited longest, with the games that run there; False where there is none, or
     nobody. The season's row is locked.
     """
-    place = _free(season).select_related("division").order_by("division__tier", "number").first()
+    place = _free(season).select_related("division").order_by("division__tier", "division", "number").first()
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).select_related("user")
     entry = waiting.order_by("pk").first() if place else None
     if place is None or entry is None or entry.user is None:

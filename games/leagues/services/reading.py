@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from itertools import combinations
+from itertools import combinations, groupby
+from operator import attrgetter
+from string import ascii_uppercase
 from typing import Any, NamedTuple
 
 from django.db.models import Count, Prefetch, Q, QuerySet
@@ -110,16 +112,24 @@ def entries(of: Season) -> QuerySet[Entry]:
     return of.entries.exclude(state__in=GONE).select_related("user").order_by("pk")
 
 
+def tiers(of: Season) -> list[list[Division]]:
+    """The divisions of a season by tier; none before they are drawn."""
+    return [list(tier) for _tier, tier in groupby(of.divisions.order_by("tier", "pk"), key=attrgetter("tier"))]
+
+
 def divisions(of: Season) -> QuerySet[Division]:
     """The divisions of a season with their standings."""
     lines = Standing.objects.select_related("entry__user").order_by("rank")
-    return of.divisions.prefetch_related(Prefetch("standings", lines)).order_by("tier")
+    return of.divisions.prefetch_related(Prefetch("standings", lines)).order_by("tier", "pk")
 
 
-def division(slug: str, number: int, tier: int) -> Division | None:
-    """A division by its address."""
+def division(slug: str, number: int, name: str) -> Division | None:
+    """A division by its address, the last part of which is its name."""
+    tier = name.rstrip(ascii_uppercase)
     lines = Standing.objects.select_related("entry__user").order_by("rank")
-    found = Division.objects.filter(season__league__slug=slug, season__number=number, tier=tier)
+    found = Division.objects.filter(
+        season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
+    )
     return found.select_related("season__league", "draw").prefetch_related(Prefetch("standings", lines)).first()
 
 
@@ -167,7 +177,7 @@ def draw(of: Season) -> dict[str, Any] | None:
     """All that was drawn in a season, as a file to be checked; None before it is drawn."""
     if not of.shown_secret:
         return None
-    drawn = Draw.objects.filter(division__season=of).order_by("division__tier")
+    drawn = Draw.objects.filter(division__season=of).order_by("division__tier", "division")
     told = [{"name": each.name, "given": each.given, "drawn": each.drawn} for each in drawn]
     known = {"seal": of.seal, "secret": of.shown_secret, "divisions": told}
     return {"format": checking.FORMAT, "version": checking.VERSION, "season": str(of), **known}

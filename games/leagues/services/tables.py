@@ -1,10 +1,12 @@
 """Tables become games, and games become results."""
 
 import logging
+from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -13,7 +15,7 @@ from games.leagues.models import Division, Entry, Holding, Result, Season, Sitti
 from games.leagues.pairing import Lots
 from games.leagues.scoring.points import shares
 from games.leagues.scoring.ranking import Sat, standings
-from games.models import Game, Seat
+from games.models import Game, Record, Seat, Tenure
 from games.services.clock.sweep import due_ids
 from games.services.lobby import lobby
 
@@ -65,10 +67,10 @@ def _begin(season: Season, table: Table, seated: Sequence[User | str]) -> Game:
 
 
 def _name(season: Season, table: Table) -> str:
-    tier = table.round.division.tier
-    named = {"league": season.league.name, "season": season.number, "tier": tier}
-    short = f"{season.number}.{tier}.{table.round.number}.{table.number}"
-    return f"{_('%(league)s, season %(season)d, division %(tier)d') % named}"[: 79 - len(short)] + f" {short}"
+    division = table.round.division.name
+    named = {"league": season.league.name, "season": season.number, "division": division}
+    short = f"{season.number}.{division}.{table.round.number}.{table.number}"
+    return f"{_('%(league)s, season %(season)d, division %(division)s') % named}"[: 79 - len(short)] + f" {short}"
 
 
 def _player(sitting: Sitting) -> User | str | None:
@@ -113,29 +115,56 @@ def book(*, table_id: int) -> bool:
 
 
 def _write_results(season: Season, table: Table, seats: Sequence[Seat]) -> None:
+    ended = table.game.finished if table.game and table.game.finished else timezone.now()
     sittings = list(table.sittings.select_related("place").order_by("seat"))
-    entries = [_credited(sitting, seat) for sitting, seat in zip(sittings, seats, strict=True)]
-    left = [_has_left(entry, seat) for entry, seat in zip(entries, seats, strict=True)]
-    got = shares(season.terms.scheme, [seat.place or len(seats) for seat in seats], left)
-    how = {True: Result.How.LEFT, False: Result.How.PLAYED}
+    credited = [_credited(sitting, seat, ended) for sitting, seat in zip(sittings, seats, strict=True)]
+    left = [_has_left(holding, seat, ended) for holding, seat in zip(credited, seats, strict=True)]
+    late = {seat.index for seat in seats if not left[seat.index]} & _taken_late(seats)
+    got = shares(season.terms.scheme, [seat.place or len(seats) for seat in seats], left, late)
     Result.objects.bulk_create(
-        Result(table=table, seat=seat, entry=entry, how=how[left[seat]], **share._asdict())
-        for seat, (entry, share) in enumerate(zip(entries, got, strict=True))
+        Result(table=table, seat=seat, entry=holding.entry, how=_how(left[seat], seat in late), **share._asdict())
+        for seat, (holding, share) in enumerate(zip(credited, got, strict=True))
     )
 
 
-def _credited(sitting: Sitting, seat: Seat) -> Entry:
-    """Of those who held the place, who sits in the seat at the end; else who holds it, or was the last who did."""
-    holdings = list(Holding.objects.filter(place=sitting.place).select_related("entry").order_by("-since", "-pk"))
+def _how(left: bool, late: bool) -> Result.How:
+    if left:
+        return Result.How.LEFT
+    return Result.How.LATE if late else Result.How.PLAYED
+
+
+def _taken_late(seats: Sequence[Seat]) -> set[int]:
+    """The seats whose last person came as a substitute and made fewer than half of what people decided there."""
+    formers: dict[int, set[int | None]] = defaultdict(set)
+    for seat, user in Tenure.objects.filter(seat__in=seats).values_list("seat", "user"):
+        formers[seat].add(user)
+    if not formers:
+        return set()
+    decisions = Record.objects.filter(game=seats[0].game_id).values_list("user", F("on_time") + F("expiries"))
+    made: dict[int | None, int] = dict(decisions)
+    return {
+        seat.index for seat in seats if sum(made.get(user, 0) for user in formers[seat.pk]) > made.get(seat.user_id, 0)
+    }
+
+
+def _credited(sitting: Sitting, seat: Seat, ended: datetime) -> Holding:
+    """Of those who held the place, who sat in the seat when the game ended; else who held the place then, or was the
+    last who did. Who got it only since has nothing of this game."""
+    holdings = Holding.objects.filter(place=sitting.place).select_related("entry").order_by("-since", "-pk")
     sat = [each for each in holdings if seat.user_id is not None and each.entry.user_id == seat.user_id]
-    return [*sat, *holdings][0].entry
+    held = [each for each in holdings if each.since <= ended]
+    return [*sat, *held, *holdings][0]
 
 
-def _has_left(entry: Entry, seat: Seat) -> bool:
-    """Whether the seat was not played to the end by whom it was drawn for."""
+def _has_left(holding: Holding, seat: Seat, ended: datetime) -> bool:
+    """Whether the seat was not played to the end by whom it was drawn for. Whose account is gone did so if they still
+    held their place when the game ended: the season's next step takes it from them."""
+    entry = holding.entry
     if entry.bot:
         return False
-    return entry.user_id is None or seat.user_id != entry.user_id or seat.is_free
+    if entry.user_id is None:
+        return bool(seat.bot) or seat.is_free or (holding.until is not None and holding.until <= ended)
+    return seat.user_id != entry.user_id or seat.is_free
 
 
 def rank(season: Season, division: Division) -> None:
@@ -151,7 +180,7 @@ def rank(season: Season, division: Division) -> None:
 def lines(season: Season, division: Division) -> list[Standing]:
     """The standings of a division as its results say, not stored."""
     people = Entry.objects.filter(holdings__place__division=division).distinct()
-    lots = Lots(bytes(season.secret), f"{season.pk} level in division {division.tier}")
+    lots = Lots(bytes(season.secret), f"{season.pk} level in division {division.name}")
     who = lots.shuffled(sorted(people.values_list("pk", flat=True)))
     rows = Result.objects.filter(table__round__division=division)
     sat = [Sat(*row) for row in rows.values_list("table", "entry", "points", "wins", "second")]

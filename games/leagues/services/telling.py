@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from accounts.reader import written_for
 from games import durations
-from games.leagues.models import Entry, Season, Standing
+from games.leagues.models import Entry, Holding, Season, Standing
 from games.leagues.scoring import points
 from games.services.outbox import news
 
@@ -54,11 +54,12 @@ def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
 
 def drawn(season: Season) -> None:
     """It is drawn: to all who play, each with their division."""
-    tiers = dict(season.entries.values_list("user", "holdings__place__division__tier"))
+    held = Holding.objects.filter(entry__season=season).select_related("entry", "place__division")
+    divisions = {holding.entry.user_id: holding.place.division.name for holding in held}
 
     def words(user: User) -> tuple[str, str]:
-        text = _("You play in division %(tier)d. A mail of each game tells you when it begins.")
-        return _("%(season)s is drawn") % _named(season), text % {"tier": tiers[user.pk]}
+        text = _("You play in division %(division)s. A mail of each game tells you when it begins.")
+        return _("%(season)s is drawn") % _named(season), text % {"division": divisions[user.pk]}
 
     _tell(season, "drawn", people(season, State.ACTIVE), words)
 
@@ -80,6 +81,18 @@ def cancelled(season: Season, reason: str | Promise) -> None:
         return _("%(season)s does not take place") % _named(season), str(reason)
 
     _tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words)
+
+
+def silent(season: Season, user: User, again: int) -> None:
+    """Their time ran out so often that the season goes on without them: to them."""
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _(
+            "Your time ran out in several games, so your place is free. You can enter again from season %(again)d on."
+        )
+        return _("%(season)s goes on without you") % _named(season), text % {"again": again}
+
+    _tell(season, "silent", [user], words)
 
 
 def finished(season: Season, following: Season | None) -> None:
@@ -108,9 +121,9 @@ def _next(following: Season) -> str:
 
 
 def _standing(line: Standing) -> str:
-    told = {"place": line.rank, "tier": line.division.tier, "points": points.written(line.points)}
+    told = {"place": line.rank, "division": line.division.name, "points": points.written(line.points)}
     moved = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
-    return _("You came to place %(place)d of division %(tier)d, with %(points)s points.") % told + " " + moved
+    return _("You came to place %(place)d of division %(division)s, with %(points)s points.") % told + " " + moved
 
 
 def people(season: Season, *states: Entry.State) -> QuerySet[User]:

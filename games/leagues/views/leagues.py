@@ -11,6 +11,9 @@ from games.leagues.services import entries, reading
 from games.services.errors import Refused
 
 PER_PAGE = 20
+DIVISIONS = 10
+PEOPLE = 100
+"""How many divisions, or people before the draw, a page of a season shows."""
 LATEST_NEWS = 5
 
 
@@ -43,15 +46,16 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
-    terms = found.terms
+    tiers = reading.tiers(found)
+    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
     context = {
         "season": found,
         "league": found.league,
-        "terms": terms,
+        "terms": found.terms,
         "calendar": reading.calendar_of(found),
         "own": entries.own(request.user, found),
-        "entries": reading.entries(found),
-        "divisions": reading.divisions(found),
+        "tiers": tiers,
+        "page": listed.get_page(request.GET.get("page")),
         "problem": problem,
     }
     return render(request, "leagues/season.html", context, status=problem.status if problem else 200)
@@ -67,9 +71,9 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 
 
 @require_safe
-def division(request: HttpRequest, slug: str, number: int, tier: int) -> HttpResponse:
+def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
-    found = division_at(slug, number, tier)
+    found = division_at(slug, number, division)
     context = {
         "division": found,
         "season": found.season,
@@ -93,9 +97,9 @@ def league_at(slug: str) -> League:
     return found
 
 
-def division_at(slug: str, number: int, tier: int) -> Division:
+def division_at(slug: str, number: str, division: str) -> Division:
     """A division by its address. Raises Http404."""
-    found = reading.division(slug, number, tier)
+    found = reading.division(slug, int(number), division)
     if found is None:
         raise Http404(_("There is no such division."))
     return found

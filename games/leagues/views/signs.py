@@ -17,9 +17,9 @@ from . import leagues
 @login_required
 @never_cache
 @require_safe
-def division(request: SignedInRequest, slug: str, number: int, tier: int) -> HttpResponse:
+def division(request: SignedInRequest, slug: str, number: str, division: str) -> HttpResponse:
     """What the site knows of those who play in a division, beside what is usual."""
-    found = leagues.division_at(slug, number, tier)
+    found = leagues.division_at(slug, number, division)
     try:
         signs.require_moderator(request.user)
     except Refused as problem:

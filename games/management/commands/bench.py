@@ -1,5 +1,5 @@
-"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|all``: how fast the
-site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
+"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|league|all``: how fast
+the site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand
 
 from games.bench import (
     engine,
+    league,
     mails,
     memory,
     pages,
@@ -40,6 +41,7 @@ PARTS = {
     "storage": [storage],
     "pairing": [pairing],
     "rating": [ratings],
+    "league": [league],
 }
 WITHOUT_DATABASE = ("engine", "memory", "pairing")
 
@@ -52,16 +54,23 @@ class Command(BaseCommand):
         parser.add_argument("part", choices=[*PARTS, "all"])
         parser.add_argument("--games", type=int, default=sweep.GAMES, help="How many active games the sweep goes over.")
         parser.add_argument("--site", type=int, default=site.GAMES, help="How many games the lists are made of.")
+        parser.add_argument("--players", type=int, default=league.PLAYERS, help="How many the league has.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
         for part in chosen:
-            for figure in measured(part, {sweep: options["games"], site: options["site"], ratings: options["site"]}):
+            for figure in measured(part, _totals(options)):
                 self.stdout.write(figure.line())
 
 
+def _totals(options: Mapping[str, Any]) -> dict[ModuleType, int]:
+    """How many of what a bench measures that can be told so."""
+    return {sweep: options["games"], site: options["site"], ratings: options["site"], league: options["players"]}
+
+
 def measured(part: str, totals: Mapping[ModuleType, int]) -> Iterator[Figure]:
-    """The figures of a part, on a database of its own where it needs one; of how many games, where it has very many."""
+    """The figures of a part, on a database of its own where it needs one; of how many games, or players, where it has
+    very many."""
     with nullcontext() if part in WITHOUT_DATABASE else throw_away():
         for bench in PARTS[part]:
             yield from bench.figures(totals[bench]) if bench in totals else bench.figures()

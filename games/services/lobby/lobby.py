@@ -85,11 +85,13 @@ def begin_drawn(
     ruleset: str,
     options: Mapping[str, Any],
     seated: Sequence[User | str],
+    drawn: bool = True,
     **agreed: Unpack[Agreed],
 ) -> Game:
     """Begin a game at a table that somebody else has drawn: people, or names of bots, in the order of the seats.
 
-    Nobody has opened it or gives anything for the dice, and the seats are not drawn again.
+    Nobody has opened it or gives anything for the dice, and the seats are not drawn again, unless the table was not
+    ``drawn``: then by the game's own dice, as if they had joined in this order.
     """
     options = {"players": len(seated), **options}
     game = Game.objects.create(**_sealed_dice(), name=name, ruleset=ruleset, options=options, **agreed)
@@ -97,7 +99,7 @@ def begin_drawn(
         Seat(game=game, index=index, bot=who) if isinstance(who, str) else Seat(game=game, index=index, user=who)
         for index, who in enumerate(seated)
     )
-    begin(game, drawn=True)
+    begin(game, drawn=drawn)
     seals.enter(game)
     return game
 

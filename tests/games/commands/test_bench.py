@@ -12,7 +12,22 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.bench import database, mails, pages, ratings, record, replies, site, storage, submit, sweep
+from games.bench import (
+    database,
+    league,
+    league_rows,
+    mails,
+    pages,
+    ratings,
+    record,
+    replies,
+    site,
+    storage,
+    submit,
+    sweep,
+)
+from games.leagues.models import Season
+from games.leagues.services import checking
 from games.models import Game, IncomingMail
 from games.services.history import packing
 from tests import tables
@@ -45,6 +60,23 @@ def test_the_sweep_finds_what_is_due_and_nothing_else_in_a_small_and_a_large_tot
         *(f"sweep.{kind}.{total}" for kind in ("due", "warn") for total in ("small", "large", "large_to_small")),
     }
     assert Game.objects.filter(deadline__lte=timezone.now()).count() == 30
+
+
+@pytest.mark.django_db
+def test_a_league_with_seasons_behind_it_is_whole_and_each_of_its_pages_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(league, "RUNS", 1)
+    monkeypatch.setattr(league_rows, "SEASONS", 2)
+    found = {figure.bench: figure for figure in league.figures(players=16)}
+    assert not checking.broken()
+    assert (found["league.bots.round.played"].n, found["league.bots.round.booked"].n) == (4, 4)
+    assert found["league.rated"].n == 2 * 28
+    season = Season.objects.get(state=Season.State.RUNNING, league__name="Bench")
+    assert {f"pages.league.{name}.signed_in.queries" for name in league.addresses(season)} < set(found)
+    assert found["pages.league.division.over.queries"].value <= 7
+    before = Season.objects.get(league__name="Bench", number=2)
+    assert sorted(before.entries.values_list("moved", flat=True)) == [-1] + 14 * [0] + [1]
 
 
 @pytest.mark.django_db

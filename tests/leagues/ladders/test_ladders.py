@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
@@ -17,6 +18,7 @@ from games.leagues.models import LadderTable, Wish
 from games.leagues.services import ladders
 from games.models import Game, Notification, Seat
 from games.present.paces import PACES
+from games.services.lobby import seals
 from games.titles.registry import USUAL
 from tests import tables
 
@@ -94,6 +96,18 @@ def test_bots_fill_up_where_all_take_them(people: list[User]) -> None:
         wait(person, days=2, sizes=[3], bots="yes")
     ladders.match_due()
     assert seated(Game.objects.get()) == {"Ana", "Ben", "sensible"}
+
+
+def test_the_list_of_seals_waits_for_no_bot(people: list[User]) -> None:
+    for person in people[:2]:
+        wait(person, days=2, sizes=[3], bots="yes")
+    with CaptureQueriesContext(connection) as queries:
+        ladders.match_due()
+    asked = [query["sql"] for query in queries]
+    [locked] = [at for at, sql in enumerate(asked) if sql == seals.IN_TURN]
+    assert locked > max(at for at, sql in enumerate(asked) if sql.startswith('INSERT INTO "games_move"'))
+    game = Game.objects.get()
+    assert (sorted(game.joined), game.creator) == ([0, 1, 2], None)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db.models import F
 
 from accounts.models import User
-from games.leagues.models import Draw, Holding, Result, Season, Sitting, Standing, Table
+from games.leagues.models import Division, Draw, Entry, Holding, Result, Season, Sitting, Standing, Table
 from games.leagues.services import checking, entries, seasons, tables
 from games.models import Game
 from games.services.clock import deadlines
@@ -39,6 +39,8 @@ DICE = {"ruleset": LiarsDie.name, "options": {}}
         ("results", lambda: Result.objects.first().delete()),
         ("points", lambda: Result.objects.filter(place=1).update(points=F("points") + 1)),
         ("standings", lambda: Standing.objects.filter(rank=1).update(wins=0)),
+        ("tiers", lambda: Division.objects.update(letter="A")),
+        ("moves", lambda: Entry.objects.filter(pk=Entry.objects.order_by("pk")[0].pk).update(moved=1)),
         ("places", lambda: Holding.objects.all().delete()),
         ("draws", lambda: Draw.objects.update(drawn=[])),
     ],

@@ -5,11 +5,13 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import Entry, Holding, Result, Season, Table
-from games.leagues.services import entries
-from games.models import Game, Seat
+from games.leagues.scoring.points import PART
+from games.leagues.services import checking, entries, seasons, tables
+from games.models import Game, Record, Seat
 from games.services.errors import NotNow
+from games.services.lobby import seats
 from tests.leagues.leagues import league, pass_days, season_of, started, win_all
-from tests.tables import person
+from tests.tables import end, person
 
 pytestmark = pytest.mark.django_db
 
@@ -95,6 +97,18 @@ def test_two_seats_that_were_opened_end_it(lost: int) -> None:
     assert Holding.objects.filter(until=None).count() == (3 if lost == 2 else 4)
 
 
+def test_a_seat_that_was_opened_and_taken_over_counts_as_well() -> None:
+    season = started(people=4)
+    mine = list(Seat.objects.filter(user__username="P0").order_by("pk"))
+    for seat in mine:
+        seat.free_since, seat.free_why = timezone.now(), Seat.Why.EXPIRED
+        seat.save(update_fields=["free_since", "free_why"])
+        seats.take_over(user=person(f"Sub{seat.pk}"), game_id=seat.game_id, index=seat.index)
+    assert entry_of(season, "P0").state == "active"
+    look(season)
+    assert entry_of(season, "P0").state == "withdrawn"
+
+
 def test_whose_account_is_gone_has_left() -> None:
     season = started(people=4)
     User.objects.get(username="P0").delete()
@@ -103,6 +117,69 @@ def test_whose_account_is_gone_has_left() -> None:
     look(season)
     assert Holding.objects.get(entry__user=late, until=None)
     assert season.entries.get(user=None, bot="").state == Entry.State.WITHDRAWN
+
+
+@pytest.mark.parametrize(("before", "after", "how"), [(3, 4, "played"), (3, 3, "played"), (4, 3, "late")])
+def test_a_substitute_earns_half_of_a_seat_whose_decisions_were_mostly_made(before: int, after: int, how: str) -> None:
+    season = started(people=4, games=1)
+    game = Game.objects.get()
+    Record.objects.filter(game=game, user__username="P0").update(on_time=before - 1, expiries=1)
+    late = person("Late")
+    entries.enter(user=late, season_id=season.pk)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    look(season)
+    Record.objects.filter(game=game, user=late).update(on_time=after)
+    end(game, late)
+    tables.book_finished()
+    result = Result.objects.get(entry__user=late)
+    assert (result.how, result.points, result.wins) == (how, *((240, 24) if how == "played" else (120, 12)))
+    assert sorted(Result.objects.exclude(pk=result.pk).values_list("points", flat=True)) == [PART, 3 * PART, 6 * PART]
+    assert not checking.broken()
+
+
+def ended_game(season: Season, winner: str) -> Table:
+    """A game of the season that is over, and not booked yet."""
+    table = Table.objects.filter(round__division__season=season, state=Table.State.SEATED).select_related("game")[0]
+    assert table.game is not None
+    end(table.game, User.objects.get(username=winner))
+    return table
+
+
+def test_whose_account_goes_between_a_game_s_end_and_its_booking_has_played_it() -> None:
+    season = started(people=4)
+    table = ended_game(season, "P0")
+    entry = entry_of(season, "P0")
+    entry.user.delete()
+    entries.enter(user=person("Late"), season_id=season.pk)
+    seasons.advance_due()  # the place changes hands before the game is booked
+    assert entry_of(season, "Late").state == Entry.State.ACTIVE
+    tables.book_finished()
+    booked = table.results.get(entry=entry)
+    assert (booked.how, booked.place, booked.points) == (Result.How.PLAYED, 1, 10 * PART)
+    assert not table.results.filter(entry__user__username="Late").exists()
+
+
+def test_whose_account_goes_before_a_game_s_end_has_left_it() -> None:
+    season = started(people=4)
+    entry = entry_of(season, "P0")
+    entry.user.delete()
+    look(season)
+    table = ended_game(season, "P1")
+    tables.book_finished()
+    assert table.results.get(entry=entry).how == Result.How.LEFT
+
+
+def test_who_gets_a_place_after_a_game_that_a_bot_played_there_has_nothing_of_it() -> None:
+    season = filled_by_bots()
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    win_all(season)
+    pass_days(season, 30)
+    table = ended_game(season, "P1")
+    entries.enter(user=person("Late"), season_id=season.pk)
+    seasons.advance_due()
+    tables.book_finished()
+    assert table.results.get(entry=entry_of(season, "P0")).how == Result.How.LEFT
+    assert not table.results.filter(entry__user__username="Late").exists()
 
 
 def test_whoever_has_left_does_not_come_back_and_whoever_has_missed_it_may_wait() -> None:

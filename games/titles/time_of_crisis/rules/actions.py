@@ -4,7 +4,7 @@ import re
 from typing import ClassVar
 
 from games.engine.kernel import Action
-from games.engine.notation import Notation
+from games.engine.notation import Notation, orders_of
 
 from .data import cards, event_cards, limits, regions
 
@@ -330,7 +330,7 @@ FORCE = re.compile(rf"army \d{{1,2}}|militia (?:{'|'.join(regions.PROVINCES)})")
 PEOPLES = (*regions.TRIBES, *(name.replace("_", " ") for name in event_cards.RIVALS))
 
 NOTATION = Notation(
-    Action.__subclasses__(),
+    orders_of(__name__),
     {
         "province": regions.PROVINCES,
         "region": regions.REGIONS,

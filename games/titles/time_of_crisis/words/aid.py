@@ -7,9 +7,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from games.engine.grades import Cell, Grade
+
 from ..rules import market, populace, senate
 from ..rules.armies import ACTION_COST
-from ..rules.data.grades import Cell, Grade
 from ..rules.data.limits import GENERAL_COSTS, GOVERNOR_COSTS, READINGS
 from . import names as called
 

@@ -12,8 +12,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from games.engine.grades import Grade
+
 from ..rules.data import cards, event_cards
-from ..rules.data.grades import Grade
 from . import names as called
 
 EFFECTS: dict[str, Promise] = {

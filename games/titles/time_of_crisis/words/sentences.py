@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from games.engine.events import Event
 from games.present.lists import joined
+from games.present.said import Said, Sayings
 from games.titles.title import Names
 
 from ..rules import log as events
 from . import names as called
 from .log import battle, crisis, orders, turn
-from .log.said import Said, Sayings
 
 SAYINGS: Sayings = {**battle.SAYINGS, **crisis.SAYINGS, **orders.SAYINGS, **turn.SAYINGS}
 

@@ -4,10 +4,9 @@ An id is the number of the rule and a word for the clause. "cards" and "events" 
 event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play.
 """
 
-from collections.abc import Callable
-from typing import TypeVar
+from pathlib import Path
 
-Test = TypeVar("Test", bound=Callable[..., None])
+from tests.titles.rules_page import Clauses
 
 CLAUSES = {
     # 2. Components
@@ -307,13 +306,5 @@ CLAUSES = {
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
 }  # fmt: skip
 
-
-def holds(*clauses: str) -> Callable[[Test], Test]:
-    """Say which clauses a test holds; raises `KeyError` for one that is not listed."""
-    for clause in clauses:
-        CLAUSES[clause]
-
-    def same(test: Test) -> Test:
-        return test
-
-    return same
+PAGE = Clauses("Time of Crisis", CLAUSES, Path(__file__).parent)
+holds = PAGE.holds

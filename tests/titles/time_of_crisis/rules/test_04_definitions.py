@@ -4,9 +4,9 @@ from collections import deque
 
 import pytest
 
+from games.engine.grades import Cell, Grade
 from games.titles.time_of_crisis.rules.data import cards, event_cards, limits
 from games.titles.time_of_crisis.rules.data.crisis import CRISIS_TABLES
-from games.titles.time_of_crisis.rules.data.grades import Cell, Grade
 from games.titles.time_of_crisis.rules.data.invasions import INVASION_PATHS
 from games.titles.time_of_crisis.rules.data.regions import (
     BORDERS,

@@ -1,10 +1,10 @@
 """Hands, panels, market, tracks, threats and the reference of the cards."""
 
 from games import engine
+from games.engine.grades import Grade
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.data.cards import CARDS
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
-from games.titles.time_of_crisis.rules.data.grades import Grade
 from games.titles.time_of_crisis.rules.state import Band, Leader, State, Turn
 from games.titles.time_of_crisis.words import reference, sheets, threats
 from tests.titles.time_of_crisis.conftest import new_game

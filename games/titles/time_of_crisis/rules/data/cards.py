@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .grades import IMPLIED, MEMORY, RECONSTRUCTED, SOURCED, Cell
+from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, SOURCED, Cell
 
 MILITARY, SENATE, POPULACE = SPHERES = ("military", "senate", "populace")
 

@@ -1,6 +1,6 @@
 """Crisis tables by number of players (rules 3.3 and 9)."""
 
-from .grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
+from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
 
 IRA_DEORUM, PAX_DEORUM, EVENT = "ira_deorum", "pax_deorum", "event"
 

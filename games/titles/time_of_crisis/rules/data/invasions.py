@@ -1,6 +1,6 @@
 """Invasion paths by tribe and white die (rule 9). Rule 3.3 changes no path for fewer players."""
 
-from .grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
+from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
 
 INVASION_PATHS = {
     "franks": {

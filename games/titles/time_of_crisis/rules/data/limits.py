@@ -1,6 +1,6 @@
 """How many counters there are (rule 2), and the other fixed figures of the rules. All sourced unless said."""
 
-from .grades import MEMORY, RECONSTRUCTED, SOURCED, Cell
+from games.engine.grades import MEMORY, RECONSTRUCTED, SOURCED, Cell
 
 COLOURS = ("red", "blue", "yellow", "green")
 """The four players' colours, by seat."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .grades import IMPLIED, MEMORY, RECONSTRUCTED, SOURCED, Cell, Grade
+from games.engine.grades import IMPLIED, MEMORY, RECONSTRUCTED, SOURCED, Cell, Grade
 
 PROVINCES = (
     "italia",

@@ -5,12 +5,12 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.present.lists import joined
+from games.present.said import Said, Sayings
 
 from ...rules import log
 from ...rules.state import NEUTRAL
 from .. import names as called
 from ..counted import hits, shots
-from .said import Said, Sayings
 
 
 def _battle_rolled(event: log.BattleRolled) -> Said:

@@ -6,10 +6,10 @@ from django.utils.translation import ngettext
 from django.utils.translation import ngettext_lazy as nlazy
 
 from games.present.lists import joined
+from games.present.said import Said, Sayings
 
 from ...rules import log
 from .. import names as called
-from .said import Said, Sayings
 
 
 def _crisis_rolled(event: log.CrisisRolled) -> Said:

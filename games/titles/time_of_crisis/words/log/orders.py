@@ -5,11 +5,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
+from games.present.said import Said, Sayings
+
 from ...rules import log
 from ...rules.state import NEUTRAL
 from .. import names as called
 from ..counted import votes
-from .said import Said, Sayings
 
 
 def _card_used(event: log.CardUsed) -> Said:

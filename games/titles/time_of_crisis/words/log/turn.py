@@ -4,8 +4,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
+from games.present.said import Said, Sayings
+
 from ...rules import log
-from .said import Said, Sayings
 
 LEGACY: dict[str, Said] = {
     "battle": Said(

@@ -1,0 +1,196 @@
+"""Cards, drawn: a type by its colour and its sign, the value large."""
+
+from django.utils.safestring import SafeString
+
+from games.present import lettering
+from games.present.svg import element, path, shifted, text
+
+from ..rules.data import influence
+from ..rules.data.candidates import CANDIDATES
+from ..rules.data.influence import CRISES, METHODS
+from ..rules.data.offices import BONUS
+from ..rules.state import Candidate
+from ..words import names as called
+
+WIDTH, HEIGHT = 62, 84
+"""Of an influence card."""
+OVERLAP = 44
+"""How far cards in a row lie apart where there is little room."""
+FACE_WIDTH = 226
+"""Of a candidate with his name, ratings and cards."""
+BARE, IN_OFFICE, WITH_CARDS = 70, 94, 150
+"""How tall he is drawn, by what there is of him."""
+SMALL = 14
+"""The smallest letters."""
+
+SIGNS = {
+    "persia": "M6 -11 A12 12 0 1 0 6 11 A9 9 0 1 1 6 -11 Z",
+    "goths": "M-2 12 V-2 H2 V12 Z M-11 -12 L0 -8 L11 -12 L11 1 L0 -3 L-11 1 Z",
+    "palmyra": "M-2 13 V-3 H2 V13 Z M0 -2 C-6 -12 -13 -9 -14 -3 C-9 -6 -5 -5 0 -2 C5 -5 9 -6 14 -3 C13 -9 6 -12 0 -2 Z",
+    "spqr": "M-13 12 V8 H13 V12 Z M-11 6 V-4 H-7 V6 Z M-2 6 V-4 H2 V6 Z M7 6 V-4 H11 V6 Z M-14 -6 L0 -13 L14 -6 Z",
+    "gold": "M0 -12 A12 12 0 1 0 0.01 -12 Z M0 -7 A7 7 0 1 1 -0.01 -7 Z",
+}
+"""A crescent, an axe, a palm, a temple and a coin: what tells the types apart without colours."""
+METHOD_SIGNS = {
+    "military": "M0 -9 L8 -5 V2 Q8 8 0 11 Q-8 8 -8 2 V-5 Z",
+    "spqr": SIGNS["spqr"],
+    "praetorian": "M0 -11 L3 -3 L11 -3 L5 2 L7 10 L0 5 L-7 10 L-5 2 L-11 -3 L-3 -3 Z",
+}
+"""A shield, a temple and a star: the methods, and the ratings for them."""
+BUST = (
+    "M-3 -17 C6 -19 12 -12 10 -5 L13 1 L10 2 C11 6 8 8 4 8 L5 13 C11 14 15 17 16 22"
+    " H-17 C-16 16 -12 14 -8 13 C-15 6 -15 -13 -3 -17 Z"
+)
+WREATH = "M-12 -6 C-9 -12 -3 -16 4 -16 M-12 -2 C-9 -8 -2 -11 6 -11"
+
+
+def sign(kind: str, x: float, y: float, scale: float = 1) -> SafeString:
+    """The sign of a type of card."""
+    return path(SIGNS[kind], class_="sign", fill_rule="evenodd", transform=f"translate({x:g} {y:g}) scale({scale:g})")
+
+
+def card(name: str, x: float = 0, y: float = 0) -> SafeString:
+    """An influence card, face up."""
+    known = influence.CARDS[name]
+    return shifted(
+        x,
+        y,
+        element("title", called.card(name)),
+        element("rect", class_="paper", width=WIDTH, height=HEIGHT, rx=6),
+        element("rect", class_="band", width=WIDTH, height=30, rx=6),
+        text(str(known.value), 17, 23, class_="value", text_anchor="middle"),
+        sign(known.type, 44, 15, 0.8),
+        sign(known.type, WIDTH / 2, 52, 1.3),
+        fitted(str(called.TYPES[known.type]), WIDTH / 2, 79, WIDTH - 8, text_anchor="middle", class_="word"),
+        class_=f"card type-{known.type}",
+        data_card=name,
+    )
+
+
+def row(cards: list[str], x: float, y: float, room: float) -> list[SafeString]:
+    """Cards in a row, over each other where they would not fit beside each other."""
+    apart = min(WIDTH + 6, (room - WIDTH) / max(1, len(cards) - 1))
+    return [card(name, x + place * apart, y) for place, name in enumerate(cards)]
+
+
+def fitted(content: str, x: float, y: float, room: float, size: float = SMALL, **attributes: object) -> SafeString:
+    """A line of text that is squeezed where it has not the room."""
+    if lettering.width(content, size) <= room:
+        return text(content, x, y, **attributes)
+    return text(content, x, y, textLength=f"{room:.0f}", lengthAdjust="spacingAndGlyphs", **attributes)
+
+
+def face_height(candidates: list[Candidate]) -> int:
+    """What all of these need who lie beside each other."""
+    if any(each.cards for each in candidates):
+        return WITH_CARDS
+    return IN_OFFICE if any(each.office for each in candidates) else BARE
+
+
+def face(each: Candidate, height: int, x: float = 0, y: float = 0) -> SafeString:
+    """A candidate: his coin, his name and office, his ratings, what he adds as Emperor, and the cards with him."""
+    return shifted(
+        x,
+        y,
+        element("rect", class_="paper", width=FACE_WIDTH, height=height, rx=8),
+        element("circle", class_="coin", cx=29, cy=30, r=24),
+        path(BUST, class_="bust", transform="translate(29 29) scale(0.95)"),
+        path(WREATH, class_="wreath", transform="translate(29 29) scale(0.95)"),
+        fitted(called.CANDIDATES[each.name], 60, 21, FACE_WIDTH - 66, 16, class_="name"),
+        *_ratings(each),
+        *_modifiers(each),
+        *_office(each),
+        *_with_him(each),
+        class_=f"candidate{' in-office' if each.office else ''}{' emperor' if each.office == 'emperor' else ''}",
+        data_candidate=each.name,
+    )
+
+
+def _ratings(each: Candidate) -> list[SafeString]:
+    """Each with its sign; none is not shown."""
+    drawn, x = [], 68.0
+    for method in METHODS:
+        rating = each.printed.rating(method)
+        if rating:
+            mark = path(METHOD_SIGNS[method], class_="sign", transform=f"translate({x:g} 36) scale(0.75)")
+            title = element("title", f"{called.METHODS[method]} {rating}")
+            drawn.append(
+                element("g", title, mark, text(str(rating), x + 13, 42, class_="rating"), class_=f"method-{method}")
+            )
+            x += 44
+    return drawn
+
+
+def _modifiers(each: Candidate) -> list[SafeString]:
+    """What he adds against each crisis, or his ability in words of its own."""
+    if each.printed.ability:
+        return [fitted(str(called.SHORT_ABILITIES[each.printed.ability]), 60, 60, FACE_WIDTH - 66, class_="word")]
+    drawn, x = [], 68.0
+    for kind in CRISES:
+        value = each.printed.modifier(kind)
+        if value:
+            mark = sign(kind, x, 55, 0.6)
+            drawn.append(element("g", mark, text(f"{value:+d}", x + 11, 60, class_="word"), class_=f"type-{kind}"))
+            x += 41
+    return drawn
+
+
+def _office(each: Candidate) -> list[SafeString]:
+    """The office's ribbon, with what it adds."""
+    if not each.office:
+        return []
+    added = f" +{BONUS[each.office].value}" if each.office in BONUS else ""
+    return [
+        element("rect", class_="ribbon", x=8, y=68, width=FACE_WIDTH - 16, height=20, rx=4),
+        fitted(
+            f"{called.office(each.office)}{added}",
+            FACE_WIDTH / 2,
+            83,
+            FACE_WIDTH - 24,
+            text_anchor="middle",
+            class_="office",
+        ),
+    ]
+
+
+def _with_him(each: Candidate) -> list[SafeString]:
+    """The cards that lie with him, by type and value."""
+    count = len(each.cards)
+    apart = min(42.0, (FACE_WIDTH - 16 - 38) / max(1, count - 1))
+    return [_slip(name, 8 + place * apart, 96) for place, name in enumerate(influence.sort(each.cards))]
+
+
+def _slip(name: str, x: float, y: float) -> SafeString:
+    """A card of which only the head is to be seen."""
+    known = influence.CARDS[name]
+    return shifted(
+        x,
+        y,
+        element("title", called.card(name)),
+        element("rect", class_="paper", width=38, height=46, rx=4),
+        element("rect", class_="band", width=38, height=22, rx=4),
+        text(str(known.value), 11, 17, class_="figure", text_anchor="middle"),
+        sign(known.type, 19, 34, 0.7),
+        class_=f"card type-{known.type}",
+    )
+
+
+def offered(name: str, x: float, y: float) -> SafeString:
+    """A card to be drafted: an influence card, or a candidate on a card of the same size."""
+    if name not in CANDIDATES:
+        return card(name, x, y)
+    printed = CANDIDATES[name]
+    first, *rest = called.CANDIDATES[name].split(" ", 1)
+    ratings = "/".join(str(printed.rating(method)) for method in METHODS)
+    return shifted(
+        x,
+        y,
+        element("title", called.CANDIDATES[name]),
+        element("rect", class_="paper", width=WIDTH, height=HEIGHT, rx=6),
+        path(BUST, class_="bust", transform=f"translate({WIDTH / 2} 22) scale(0.8)"),
+        fitted(first, WIDTH / 2, 54, WIDTH - 6, text_anchor="middle", class_="word"),
+        fitted(" ".join(rest), WIDTH / 2, 67, WIDTH - 6, text_anchor="middle", class_="word"),
+        text(ratings, WIDTH / 2, 81, text_anchor="middle", class_="word"),
+        class_="candidate",
+        data_candidate=name,
+    )

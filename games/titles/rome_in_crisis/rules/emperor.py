@@ -1,0 +1,104 @@
+"""4.3 Emperor addresses a crisis, and 4.5 Emperor dies."""
+
+from typing import Any, ClassVar
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import Address, Cancel
+from .crises import ReduceCrisis
+from .data import influence
+from .data.candidates import BACK_OF, GOLD_CANCELS_GOTHS
+from .data.influence import GOLD, GOTHS
+from .data.offices import EMPERORS_POINTS, LAST_REMOVAL
+from .ending import GameEnd
+from .state import Candidate, State, counting, selections, take
+
+
+class BeginAddress(Step):
+    """4.3, R32, R45 The Emperor must attempt a crisis, if there is one."""
+
+    def run(self, state: State) -> None:
+        if state.now.emperor is not None and state.crises:
+            state.then(AddressCrisis(waiting=[state.now.emperor]))
+
+
+def strength(emperor: Candidate, crisis: str, cards: tuple[str, ...] = ()) -> int:
+    """4.3.3 All cards on him, those played from the hand and his ability; his ratings do not count. R33 At least 0."""
+    return max(0, influence.total([*emperor.cards, *cards]) + emperor.printed.modifier(crisis))
+
+
+class AddressCrisis(Decision):
+    """4.3.2 Any one crisis, with any cards of the hand that match it or are Gold."""
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        hand = state.players[seat].hand
+        return [
+            Address(crisis, cards) for crisis in state.ranked() for cards in selections(counting(hand, (crisis, GOLD)))
+        ]
+
+    def choose(self, state: State, seat: int, action: Address) -> None:
+        emperor = state.emperor()
+        assert emperor is not None
+        crisis = action.against
+        rank = state.ranked().index(crisis)
+        take(state.players[seat].hand, action.cards)
+        emperor.cards += action.cards
+        total = strength(emperor, crisis)
+        state.log(log.CrisisAddressed(seat, emperor.name, crisis, rank + 1, list(action.cards), total))
+        cancelled = cancels(state, emperor, crisis)
+        reduce_ = ReduceCrisis(
+            waiting=[seat], crisis=crisis, strength=total, reward=EMPERORS_POINTS[rank], cancelled=cancelled
+        )
+        state.then(*([CancelGoths(waiting=[seat], count=cancelled)] if cancelled else []), reduce_)
+
+
+def cancels(state: State, emperor: Candidate, crisis: str) -> int:
+    """R35 How many Goths cards Trebonianus Gallus cancels: one for each Gold card of his, as far as there are any."""
+    if emperor.printed.ability != GOLD_CANCELS_GOTHS or crisis != GOTHS:
+        return 0
+    return min(emperor.cards.count(GOLD), len(counting(state.crises[GOTHS], (GOTHS,))))
+
+
+class CancelGoths(Decision):
+    """R35 Which Goths cards are cancelled first."""
+
+    count: int
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        goths = counting(state.crises[GOTHS], (GOTHS,))
+        return [Cancel(cards) for cards in selections(goths) if len(cards) == self.count]
+
+    def choose(self, state: State, seat: int, action: Cancel) -> None:
+        take(state.crises[GOTHS], action.cards)
+        state.discard += action.cards
+        state.log(log.GothsCancelled(list(action.cards)))
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {"count": self.count}
+
+
+class EmperorDies(Step):
+    """4.5 All his cards are discarded; an A side is flipped onto the discards, a B side leaves the game.
+
+    End of the game: the second time that one leaves.
+    """
+
+    def run(self, state: State) -> None:
+        emperor = state.emperor()
+        if emperor is None:
+            return
+        seat = state.seat_of(emperor.name)
+        back = BACK_OF.get(emperor.name, "")
+        state.players[seat].candidates.remove(emperor)
+        state.discard += emperor.cards
+        if back:
+            state.discard.append(back)
+        else:
+            state.removed.append(emperor.name)
+        state.log(log.EmperorDied(seat, emperor.name, back))
+        if len(state.removed) == LAST_REMOVAL:
+            state.agenda.clear()
+            state.then(GameEnd(seat))

@@ -1,0 +1,25 @@
+"""End of the game."""
+
+from games.engine.kernel import Result, Step
+
+from . import log
+from .data.offices import LAST_EMPEROR_POINTS
+from .state import State
+
+
+class GameEnd(Step):
+    """The last player to have been Emperor gets a bonus; most points win, then most influence; still tied, all such
+    players have won."""
+
+    emperor: int
+
+    def run(self, state: State) -> None:
+        state.gain(self.emperor, LAST_EMPEROR_POINTS)
+        state.current = None
+        merit = [(player.points, player.influence) for player in state.players]
+        places = sorted(range(len(merit)), key=lambda seat: merit[seat], reverse=True)
+        winners = [seat for seat in places if merit[seat] == max(merit)]
+        points = [player.points for player in state.players]
+        cards = [player.influence for player in state.players]
+        state.result = Result(places, points, {"influence": cards})
+        state.log(log.GameOver(places, points, cards, LAST_EMPEROR_POINTS, winners))

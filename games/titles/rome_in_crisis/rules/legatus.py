@@ -1,0 +1,64 @@
+"""4.4 Legatus addresses a war."""
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import Fight, FightNone
+from .crises import ReduceCrisis, reductions
+from .data import influence
+from .data.influence import GOLD, WARS
+from .data.offices import LEGATUS, LEGATUS_POINTS
+from .state import Candidate, State, counting, selections, take
+
+MOST_CARDS = 2
+
+
+class BeginWar(Step):
+    """4.4 Whoever holds the office is asked if there is a war, and a card that might be used."""
+
+    def run(self, state: State) -> None:
+        at_war = bool(set(state.crises) & set(WARS))
+        for seat, each in state.everybody():
+            if at_war and each.office == LEGATUS and (state.players[seat].hand or fights(state, each, [])):
+                state.then(FightWar(waiting=[seat]))
+
+
+def legatus(state: State, seat: int) -> Candidate:
+    """The seat's candidate who is Legatus."""
+    return next(each for each in state.players[seat].candidates if each.office == LEGATUS)
+
+
+def fights(state: State, holder: Candidate, hand: list[str]) -> list[Fight]:
+    """4.4, R38, R52 One or two cards that match a war or are Gold, on him or in the hand, and remove something.
+
+    Ratings, offices and abilities do not count.
+    """
+    found = []
+    for war in (kind for kind in state.ranked() if kind in WARS):
+        for cards in selections(counting(holder.cards, (war, GOLD)), MOST_CARDS):
+            for hand_cards in selections(counting(hand, (war, GOLD)), MOST_CARDS - len(cards)):
+                if reductions(state.crises[war], influence.total([*cards, *hand_cards])):
+                    found.append(Fight(war, cards, hand_cards))
+    return found
+
+
+class FightWar(Decision):
+    """4.4, R38 A war and the cards used against it, or none."""
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [*fights(state, legatus(state, seat), state.players[seat].hand), FightNone()]
+
+    def choose(self, state: State, seat: int, action: Fight | FightNone) -> None:
+        if isinstance(action, FightNone):
+            state.log(log.NoWarFought(seat))
+            return
+        holder = legatus(state, seat)
+        used = [*action.cards, *action.hand_cards]
+        take(holder.cards, action.cards)
+        take(state.players[seat].hand, action.hand_cards)
+        state.discard += used
+        rank = state.ranked().index(action.war)
+        told = log.WarFought(seat, holder.name, action.war, rank + 1, list(action.cards), list(action.hand_cards))
+        state.log(told)
+        total = influence.total(used)
+        state.then(ReduceCrisis(waiting=[seat], crisis=action.war, strength=total, reward=LEGATUS_POINTS[rank]))

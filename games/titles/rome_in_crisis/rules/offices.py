@@ -1,0 +1,211 @@
+"""4.1 Assign offices."""
+
+from typing import Any, ClassVar
+
+from games.engine.kernel import Action, Decision, Step
+
+from . import log
+from .actions import (
+    Appoint,
+    Assign,
+    Decline,
+    KeepOffices,
+    MakeLegatus,
+    Recall,
+    Transfer,
+    TransferNothing,
+)
+from .data.candidates import RECALLS_OFFICES, TRANSFERS_GOTHS
+from .data.influence import GOTHS, MILITARY
+from .data.offices import CATEGORY, EMPEROR, GIVEN, LEGATUS
+from .state import Candidate, State, counting, distinct
+
+
+class AssignOffices(Step):
+    """4.1, R23 The Legatus, an ability of the new Emperor's, and the vacant offices; nothing without an Emperor."""
+
+    def run(self, state: State) -> None:
+        emperor = state.emperor()
+        if emperor is None:
+            return
+        seat = state.seat_of(emperor.name)
+        recall = [RecallOffices(waiting=[seat])] if emperor.printed.ability == RECALLS_OFFICES else []
+        transfer = [TransferGoths(waiting=[seat])] if emperor.printed.ability == TRANSFERS_GOTHS else []
+        state.then(SelectLegatus(), *recall, FillOffices(), *transfer)
+
+
+class SelectLegatus(Step):
+    """4.1, R22 The strongest in Military of all candidates but the Emperor; on a tie his owner is the first to the
+    dealer's left. Two players do without (R26)."""
+
+    def run(self, state: State) -> None:
+        if len(state.players) == 2:
+            return
+        able = [(seat, each) for seat, each in state.everybody() if is_able(each)]
+        if not able:
+            return
+        strongest = max(each.worth(MILITARY) for _seat, each in able)
+        owner = next(seat for seat, each in able if each.worth(MILITARY) == strongest)
+        state.then(ChooseLegatus(waiting=[owner], strength=strongest))
+
+
+def is_able(candidate: Candidate) -> bool:
+    """R22 A Military rating above zero, and not Emperor."""
+    return candidate.office != EMPEROR and candidate.printed.rating(MILITARY) > 0
+
+
+class ChooseLegatus(Decision):
+    """4.1, R22 Which of one's candidates, where several are equally strong."""
+
+    strength: int
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        own = (each for each in state.players[seat].candidates if is_able(each))
+        return [MakeLegatus(each.name) for each in own if each.worth(MILITARY) == self.strength]
+
+    def choose(self, state: State, seat: int, action: MakeLegatus) -> None:
+        chosen = state.candidate(action.candidate)
+        if chosen.office == LEGATUS:
+            return
+        for _seat, each in state.everybody():
+            if each.office == LEGATUS:
+                each.office = ""
+        chosen.office = LEGATUS
+        state.log(log.LegatusSelected(seat, chosen.name, self.strength))
+
+
+class RecallOffices(Decision):
+    """R37 Florianus takes back the three offices that are given, or does not."""
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        anything = len(state.vacant()) < len(GIVEN)
+        return [Recall(), KeepOffices()] if anything else [KeepOffices()]
+
+    def choose(self, state: State, seat: int, action: Recall | KeepOffices) -> None:
+        if isinstance(action, KeepOffices):
+            return
+        holders = [each for _seat, each in state.everybody() if each.office in GIVEN]
+        state.log(log.OfficesRecalled(seat, [each.office for each in holders]))
+        for each in holders:
+            each.office = ""
+
+
+class FillOffices(Step):
+    """4.1 One vacant office after another, in the order that the Emperor decides.
+
+    ``aside`` are those that nobody can or will take this turn, ``swapped`` the candidates that have changed offices.
+    """
+
+    aside: list[str] = []
+    swapped: list[str] = []
+
+    def run(self, state: State) -> None:
+        assert state.now.emperor is not None
+        if set(state.vacant()) - set(self.aside):
+            state.then(AssignOffice(waiting=[state.now.emperor], aside=self.aside, swapped=self.swapped))
+
+
+class AssignOffice(Decision):
+    """4.1 Which office is given next."""
+
+    aside: list[str]
+    swapped: list[str]
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [Assign(office) for office in state.vacant() if office not in self.aside]
+
+    def choose(self, state: State, seat: int, action: Assign) -> None:
+        state.then(FindHolder(action.office, self.aside, self.swapped))
+
+
+class FindHolder(Step):
+    """4.1 The player of those with a fitting candidate who has the fewest offices, then the fewest points, and then is
+    closest to the dealer's right; ``declined`` have been asked."""
+
+    office: str
+    aside: list[str]
+    swapped: list[str]
+    declined: list[int] = []
+
+    def run(self, state: State) -> None:
+        for seat in priority(state):
+            if seat not in self.declined and fitting(state, seat, self.office, self.swapped):
+                state.then(
+                    TakeOffice(
+                        waiting=[seat],
+                        office=self.office,
+                        aside=self.aside,
+                        swapped=self.swapped,
+                        declined=self.declined,
+                    )
+                )
+                return
+        state.log(log.OfficeLaidAside(self.office))
+        state.then(FillOffices([*self.aside, self.office], self.swapped))
+
+
+def priority(state: State) -> list[int]:
+    """4.1, R25 In which order players are given an office; the dealer himself is the last of equals."""
+    from_the_right = [*reversed(state.from_the_left()[:-1]), state.dealer]
+    return sorted(from_the_right, key=lambda seat: (state.players[seat].offices, state.players[seat].points))
+
+
+def fitting(state: State, seat: int, office: str, swapped: list[str]) -> list[Candidate]:
+    """R24, R49 One's candidates with the rating for an office: free ones, and those who may change theirs for it."""
+    own = (each for each in state.players[seat].candidates if each.printed.rating(CATEGORY[office]))
+    return [each for each in own if not each.office or (each.office in GIVEN and each.name not in swapped)]
+
+
+class TakeOffice(Decision):
+    """4.1, R24 Which candidate takes the office; only who would have to relinquish another for it may decline."""
+
+    office: str
+    aside: list[str]
+    swapped: list[str]
+    declined: list[int]
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        found = fitting(state, seat, self.office, self.swapped)
+        may_decline = all(each.office for each in found)
+        return [*(Appoint(each.name) for each in found), *([Decline()] if may_decline else [])]
+
+    def choose(self, state: State, seat: int, action: Appoint | Decline) -> None:
+        if isinstance(action, Decline):
+            state.log(log.OfficeDeclined(seat, self.office))
+            state.then(FindHolder(self.office, self.aside, self.swapped, [*self.declined, seat]))
+            return
+        holder = state.candidate(action.candidate)
+        given_up, holder.office = holder.office, self.office
+        state.log(log.OfficeGiven(seat, self.office, holder.name, given_up))
+        state.then(FillOffices(self.aside, [*self.swapped, holder.name] if given_up else self.swapped))
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {"office": self.office}
+
+
+class TransferGoths(Decision):
+    """R36 Move a Goths card from a candidate of another player to the Emperor, or none."""
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        others = (each for owner, each in state.everybody() if owner != seat)
+        cards = [Transfer(card, each.name) for each in others for card in distinct(counting(each.cards, (GOTHS,)))]
+        return [*cards, TransferNothing()]
+
+    def choose(self, state: State, seat: int, action: Transfer | TransferNothing) -> None:
+        emperor = state.emperor()
+        if isinstance(action, TransferNothing) or emperor is None:
+            return
+        state.candidate(action.candidate).cards.remove(action.card)
+        emperor.cards.append(action.card)
+        owner = state.seat_of(action.candidate)
+        state.log(log.CardTransferred(seat, owner, action.card, action.candidate))

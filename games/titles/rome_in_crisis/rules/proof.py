@@ -1,0 +1,93 @@
+"""What the rules are held to by whoever tries them out."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from games.engine import ruleset
+from games.engine.kernel import decision
+
+from .crises import MountCrisis
+from .data import influence
+from .data.candidates import CANDIDATES, FRONTS
+from .data.influence import GOLD
+from .data.offices import CATEGORY, EMPEROR, in_play
+from .state import State
+
+
+class Proof(ruleset.Proof):
+    def check(self, state: State) -> list[str]:
+        return [*influence_cards(state), *candidates(state), *offices(state), *crises(state)]
+
+    def scramble(self, state: State, seat: int | None, rng: Random) -> None:
+        """Deal the others' hands and the deck anew; cards that were chosen to mount are others."""
+        others = [player for number, player in enumerate(state.players) if number != seat]
+        hidden = [*state.deck, *(card for player in others for card in player.hand)]
+        cards = [card for card in hidden if card not in CANDIDATES]
+        rng.shuffle(cards)
+        for player in others:
+            player.hand = [cards.pop() for _card in player.hand]
+        state.deck = [*cards, *(card for card in hidden if card in CANDIDATES)]
+        rng.shuffle(state.deck)
+        asked = decision(state)
+        if isinstance(asked, MountCrisis):
+            for number in sorted(asked.answers.keys() - {seat}):
+                asked.answers[number] = rng.choice(state.players[number].hand)
+
+    def shown(self, state: State) -> tuple[int, int, int]:
+        """The turn, what has come out of the deck, and what was mounted."""
+        return state.round, len(state.deck), len(state.current.mounted) if state.current else 0
+
+
+def influence_cards(state: State) -> Iterator[str]:
+    """All 48 are somewhere, and each once."""
+    lying = Counter([*state.deck, *state.discard, *state.offer, *[GOLD] * state.loose_gold])
+    for player in state.players:
+        lying.update(player.hand)
+        for each in player.candidates:
+            lying.update(each.cards)
+    for cards in state.crises.values():
+        lying.update(cards)
+    for card, known in influence.CARDS.items():
+        if lying[card] != known.copies:
+            yield f"{lying[card]} copies of {card}"
+
+
+def candidates(state: State) -> Iterator[str]:
+    """Each of the ten candidate cards is somewhere, on one of its sides."""
+    piles = [*state.deck, *state.discard, *state.offer, *state.removed]
+    known = [name for name in piles if name in CANDIDATES]
+    known += [each.name for player in state.players for each in player.candidates]
+    cards = [CANDIDATES[name].card for name in known]
+    if len(set(cards)) != len(cards) or (state.round and len(cards) != len(FRONTS)):
+        yield f"candidate cards {sorted(cards)}"
+
+
+def offices(state: State) -> Iterator[str]:
+    """An office has one holder, who has the rating for it; two players have no Legatus."""
+    held = [(each.office, each) for _seat, each in state.everybody() if each.office]
+    if len({office for office, _holder in held}) != len(held):
+        yield "an office has two holders"
+    for office, holder in held:
+        if office != EMPEROR and office not in in_play(len(state.players)):
+            yield f"{office} is not in play"
+        elif office != EMPEROR and not holder.printed.rating(CATEGORY[office]):
+            yield f"{holder.name} may not be {office}"
+
+
+def crises(state: State) -> Iterator[str]:
+    """Each crisis has a card of its own kind, and beside those nothing but Gold, which lies with one of them."""
+    golden = [kind for kind, cards in state.crises.items() if GOLD in cards]
+    if len(golden) > 1 or (golden and state.loose_gold):
+        yield "the gold is divided"
+    for kind, cards in state.crises.items():
+        types = {influence.CARDS[card].type for card in cards}
+        if kind not in types and not _is_being_reduced(state):
+            yield f"a crisis {kind} of nothing but gold"
+        if types - {kind, GOLD}:
+            yield f"{types} in the crisis {kind}"
+
+
+def _is_being_reduced(state: State) -> bool:
+    """Between two choices of one reduction the rest of a crisis may be Gold alone (R35)."""
+    return type(decision(state)).__name__ == "ReduceCrisis"

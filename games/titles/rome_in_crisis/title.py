@@ -1,0 +1,76 @@
+"""*Rome in Crisis* as the site knows it."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine import Action, Event
+from games.present.board_in_words import BoardInWords
+from games.present.choices import Choice, Group
+from games.titles.title import Names, Prompt, Title
+
+from .board import board
+from .bots.named import BOTS
+from .rules import ruleset
+from .rules.proof import Proof
+from .rules.view import View
+from .standing import STANDING
+from .words import choices, prompts, sentences, text_board
+
+
+class RomeInCrisis(Title):
+    """The card game of the twenty Emperors, for two to four players."""
+
+    name: ClassVar[str] = ruleset.NAME
+    label = "Rome in Crisis"
+    rules = ruleset
+    proof = Proof()
+
+    bots = BOTS
+    bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
+    bots_told = lazy(
+        "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
+    )
+    bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
+    seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
+    stand_in = "sensible"
+    standing = STANDING
+    order_example = "bid goths 5, gold"
+
+    def prompt(self, view: View, names: Names) -> Prompt:
+        return prompts.prompt(view, names)
+
+    def choices(self, view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
+        return choices.groups(view, legal, names)
+
+    def choice(self, action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
+        return choices.choice(action, view, names, legal)
+
+    def sentence(self, event: Event, names: Names, reader: int | None) -> str:
+        return sentences.sentence(event, names, reader)
+
+    def board_in_words(self, view: View, names: Names) -> BoardInWords:
+        return text_board.in_words(view, names)
+
+    def score(self, view: View, seat: int) -> Any:
+        return view.players[seat].points
+
+    def scene(self, view: View, names: Names) -> SafeString:
+        return board.drawing(view, names, text_board.summary(view, names))
+
+    def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
+        return {"board": self.scene(view, names)}
+
+    def hand(self, view: View) -> SafeString:
+        own = view.players[view.seat].hand if view.seat is not None else None
+        return board.hand(own or [])
+
+    def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
+        return {
+            **super().page(view, outlook, names, places),
+            "board": self.scene(view, names),
+            "home": [],
+            "hand": self.hand(view),
+        }

@@ -1,0 +1,84 @@
+"""What is being asked, in one sentence: of the reader, or whom the game waits for and why.
+
+ASKED holds the question for those who owe the answer, WAITED the same for everyone else, TOPICS it in a few words, by
+the decision's kind; all are filled by `_words` from what the reader may know.
+"""
+
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.kernel import Question
+from games.present.lists import joined
+from games.titles.title import Names, Prompt
+
+from ..rules.view import View
+from . import names as called
+
+ASKED: dict[str, Promise] = {
+    "ChooseFirstMethod": lazy("You deal: how is the first Emperor selected?"),
+    "SetupPick": lazy("Which candidate do you take, or which office for one of yours?"),
+    "CollectCard": lazy("The cards have run out: which card of %(owner)s's goes into the draft?"),
+    "DraftCard": lazy("Which card do you draft?"),
+    "OfferCandidate": lazy("%(method)s election: whom do you put forward?"),
+    "MakeBid": lazy("%(method)s election: %(leader)s leads with %(highest)s. Do you add %(needed)s or more, or pass?"),
+    "ChooseMethod": lazy("You set how the next Emperor is selected: not by %(method)s again."),
+    "ChooseLegatus": lazy("Which of your candidates, equally strong, becomes Legatus?"),
+    "RecallOffices": lazy("Florianus is Emperor: does he recall the three offices?"),
+    "AssignOffice": lazy("You are Emperor: which vacant office is given next?"),
+    "TakeOffice": lazy("Who of yours becomes %(office)s?"),
+    "TransferGoths": lazy("Aemilius Aemilianus is Emperor: which Goths card does he take from a rival?"),
+    "MountCrisis": lazy("Crises mount: which card of your hand do you add, unseen until all have?"),
+    "AddressCrisis": lazy("You are Emperor: which crisis do you address, and with which cards of your hand?"),
+    "CancelGoths": lazy("Which Goths cards does the Gold cancel?"),
+    "ReduceCrisis": lazy("Strength %(strength)s against %(crisis)s: which of its cards are discarded?"),
+    "FightWar": lazy("Your Legatus may fight one war with one or two cards: which?"),
+    "ChooseDealer": lazy("You and others lead: to whom do you pass the deck?"),
+}
+TOPICS: dict[str, Promise] = {
+    "ChooseFirstMethod": lazy("the first method"),
+    "SetupPick": lazy("the draft of candidates"),
+    "CollectCard": lazy("cards for the draft"),
+    "DraftCard": lazy("the draft"),
+    "OfferCandidate": lazy("your candidate"),
+    "MakeBid": lazy("the election"),
+    "ChooseMethod": lazy("the next method"),
+    "ChooseLegatus": lazy("the Legatus"),
+    "RecallOffices": lazy("the offices"),
+    "AssignOffice": lazy("the offices"),
+    "TakeOffice": lazy("an office"),
+    "TransferGoths": lazy("a Goths card"),
+    "MountCrisis": lazy("crises mount"),
+    "AddressCrisis": lazy("a crisis to address"),
+    "CancelGoths": lazy("a crisis to address"),
+    "ReduceCrisis": lazy("a crisis to address"),
+    "FightWar": lazy("a war to fight"),
+    "ChooseDealer": lazy("the deck"),
+}
+
+
+def prompt(view: View, names: Names) -> Prompt:
+    """What is asked of the view's seat, or what the game waits for; a finished game says so."""
+    asked = view.question
+    if asked is None:
+        return Prompt(_("The game is over."), _("the end"))
+    topic = str(TOPICS[asked.kind])
+    if view.seat in asked.seats:
+        return Prompt(str(ASKED[asked.kind]) % _words(asked, view, names), topic)
+    people = joined(names[seat] for seat in asked.seats)
+    return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
+
+
+def _words(asked: Question, view: View, names: Names) -> dict[str, Any]:
+    """What fills the question."""
+    facts = asked.facts
+    return {
+        **facts,
+        "method": called.METHODS[view.now.method] if view.current else "",
+        "owner": names[facts["owner"]] if "owner" in facts else "",
+        "leader": names[facts["leader"]] if "leader" in facts else "",
+        "office": called.office(facts.get("office", "")),
+        "crisis": called.CRISES[facts["crisis"]] if "crisis" in facts else "",
+    }

@@ -1,0 +1,103 @@
+"""The table as plain text of at most 76 columns, and in a few sentences."""
+
+import textwrap
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.present.board_in_words import InWords
+from games.titles.title import Names
+
+from ..rules.data import influence
+from ..rules.state import Candidate
+from ..rules.view import View
+from . import names as called
+from .choices import abilities, ratings
+
+COLUMNS = 76
+
+
+def in_words(view: View, names: Names) -> InWords:
+    """Everything that the view's seat may know."""
+    lines = [
+        head(view, names),
+        "",
+        *crises(view),
+        *(offer(view) if view.offer else []),
+        "",
+        *(line for seat in range(len(names)) for line in player(view, names, seat)),
+    ]
+    whole = "\n".join(wrapped for line in lines for wrapped in (_wrapped(line) or [""]))
+    return InWords(whole, summary(view, names), holdings(view))
+
+
+def _wrapped(line: str) -> list[str]:
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return textwrap.wrap(line, COLUMNS, subsequent_indent=indent)
+
+
+def head(view: View, names: Names) -> str:
+    """The turn, the dealer, the method, the deck."""
+    deck = ngettext("%(count)d card", "%(count)d cards", view.deck_size) % {"count": view.deck_size}
+    method = called.METHODS[view.method] if view.method else _("not yet decided")
+    words = {"round": view.round, "dealer": names[view.dealer], "method": method, "deck": deck}
+    return _("Turn %(round)d. Dealer: %(dealer)s. Next Emperor by: %(method)s. Deck: %(deck)s.") % words
+
+
+def crises(view: View) -> Iterator[str]:
+    """From the top-ranked down, with their totals."""
+    yield _("Crises:")
+    if not view.crises and not view.loose_gold:
+        yield "  " + _("none")
+    for rank, kind in enumerate(view.ranked(), 1):
+        cards = view.crises[kind]
+        words = {
+            "rank": rank,
+            "crisis": called.TYPES[kind],
+            "total": influence.total(cards),
+            "cards": called.cards(cards),
+        }
+        yield "  " + _("%(rank)d. %(crisis)s %(total)d: %(cards)s") % words
+    if view.loose_gold:
+        yield "  " + _("Gold without a crisis: %(count)d") % {"count": view.loose_gold}
+
+
+def offer(view: View) -> Iterator[str]:
+    """What lies face up to be drafted."""
+    yield _("To be drafted: %(cards)s") % {"cards": called.cards(view.offer)}
+
+
+def player(view: View, names: Names, seat: int) -> Iterator[str]:
+    """Points, cards in hand and candidates."""
+    shown = view.players[seat]
+    size = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
+    points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
+    yield f"{names[seat]}: {points}, {size}"
+    for each in shown.candidates:
+        yield "  " + candidate(each)
+    if shown.hand is not None:
+        yield "  " + _("Your hand: %(cards)s") % {"cards": called.cards(shown.hand)}
+
+
+def candidate(each: Candidate) -> str:
+    """Name, office, ratings, ability and the cards that lie with him."""
+    office = f", {called.office(each.office)}" if each.office else ""
+    cards = _(" With him: %(cards)s.") % {"cards": called.cards(each.cards)} if each.cards else ""
+    return f"{called.CANDIDATES[each.name]}{office}: {ratings(each.name)}. {abilities(each.name)}{cards}"
+
+
+def summary(view: View, names: Names) -> str:
+    """A few sentences that stand for the picture."""
+    told = [head(view, names)]
+    for kind in view.ranked()[:1]:
+        words = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
+        told.append(_("The top crisis is %(crisis)s with %(total)d.") % words)
+    scores = ", ".join(f"{name} {shown.points}" for name, shown in zip(names, view.players, strict=True))
+    return " ".join([*told, _("Points: %(scores)s.") % {"scores": scores}])
+
+
+def holdings(view: View) -> list[str]:
+    """The reader's hand; nothing for an onlooker."""
+    own = view.players[view.seat].hand if view.seat is not None else None
+    return [] if own is None else [_("In your hand: %(cards)s.") % {"cards": called.cards(own)}]

@@ -1,0 +1,84 @@
+"""Positions for the tests, built from an empty table: what is not given away lies in the deck."""
+
+from collections.abc import Sequence
+
+from games import engine
+from games.engine import Applied
+from games.engine.dice import ScriptedDice
+from games.engine.kernel import Step, start
+from games.titles.rome_in_crisis.rules import ruleset
+from games.titles.rome_in_crisis.rules.data import influence
+from games.titles.rome_in_crisis.rules.data.candidates import BACK_OF, FRONTS
+from games.titles.rome_in_crisis.rules.new import table
+from games.titles.rome_in_crisis.rules.proof import Proof
+from games.titles.rome_in_crisis.rules.state import Candidate, Options, State, Turn
+
+FRONT_OF = {back: front for front, back in BACK_OF.items()}
+
+
+def position(players: int = 3, *, method: str = "military") -> State:
+    """Nobody has anything yet; the last seat deals, so that seat 0 is the first in order."""
+    state = table(Options(players))
+    state.deck = [*influence.pack(), *FRONTS]
+    state.round, state.dealer, state.method, state.current = 1, players - 1, method, Turn(method)
+    return state
+
+
+def hand(state: State, seat: int, *cards: str) -> None:
+    """Cards out of the deck into a hand."""
+    for card in cards:
+        state.deck.remove(card)
+        state.players[seat].hand.append(card)
+
+
+def candidate(state: State, seat: int, name: str, *cards: str, office: str = "") -> Candidate:
+    """A candidate out of the deck into play, with cards and an office."""
+    state.deck.remove(FRONT_OF.get(name, name))
+    for card in cards:
+        state.deck.remove(card)
+    found = Candidate(name, list(cards), office)
+    state.players[seat].candidates.append(found)
+    return found
+
+
+def crisis(state: State, kind: str, *cards: str) -> None:
+    """Cards out of the deck into a crisis."""
+    for card in cards:
+        state.deck.remove(card)
+    state.crises[kind] = list(cards)
+
+
+def emperor(state: State, seat: int, name: str, *cards: str) -> Candidate:
+    """A candidate who has won this turn's election."""
+    found = candidate(state, seat, name, *cards, office="emperor")
+    state.now.emperor = seat
+    return found
+
+
+def at(state: State, *steps: Step, pips: Sequence[int] = ()) -> State:
+    """Owe these steps and run to the first decision."""
+    state.then(*steps)
+    start(state, ScriptedDice(pips))
+    return state
+
+
+def do(state: State, seat: int, order: str, pips: Sequence[int] = ()) -> Applied:
+    """Carry out an order as people write it; the position is a sound one after it."""
+    applied = engine.apply(state, seat, ruleset.NOTATION.parse(order), ScriptedDice(pips))
+    assert Proof().check(state) == []
+    return applied
+
+
+def orders(state: State, seat: int) -> list[str]:
+    """What the seat may do now, as people write it."""
+    return [engine.text(action) for action in engine.legal(state, seat)]
+
+
+def asked(state: State) -> tuple[str, tuple[int, ...]]:
+    """The decision that the game waits for, and whose it is."""
+    found = ruleset.view(state, None).question
+    return (found.kind, found.seats) if found else ("", ())
+
+
+def points(state: State) -> list[int]:
+    return [player.points for player in state.players]

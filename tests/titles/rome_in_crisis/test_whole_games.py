@@ -1,0 +1,64 @@
+"""Whole games: every promise of the engine holds, every event and choice is told, and the sensible bot beats chance."""
+
+from random import Random
+
+import pytest
+
+from games import engine
+from games.engine.dice import KeyedDice
+from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.rules import ruleset
+from games.titles.rome_in_crisis.title import RomeInCrisis
+from games.titles.trial import MIXED, trial
+
+TITLE = RomeInCrisis()
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+@pytest.mark.parametrize("players", TITLE.players)
+def test_every_promise_holds_in_a_whole_game(players: int) -> None:
+    record = trial(0, seed=players, players=players, crew=MIXED, ruleset=TITLE.name)
+    assert record.failure == ""
+    assert len(record.moves) > 40
+
+
+@pytest.mark.parametrize("players", TITLE.players)
+def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
+    dice, rng = KeyedDice(bytes([players]) * 32, "told"), Random(players)
+    state = ruleset.new({"players": players}, dice)
+    names = NAMES[:players]
+    while seats := engine.to_move(state):
+        seat = rng.choice(seats)
+        legal = engine.legal(state, seat)
+        view = ruleset.view(state, seat)
+        offered = [choice for group in TITLE.choices(view, legal, names) for choice in group.choices]
+        assert sorted(choice.order for choice in offered) == sorted(map(engine.text, legal))
+        assert len({choice.label for choice in offered}) == len(offered)
+        assert "%" not in TITLE.prompt(view, names).question
+        for line in TITLE.board_in_words(view, names).whole.splitlines():
+            assert len(line) <= 76
+        applied = engine.apply(state, seat, BOTS["random"].choose(view, legal, rng), dice)
+        for event in applied.events:
+            told = {TITLE.sentence(event, names, reader) for reader in (None, *range(players))}
+            assert all(sentence and "%" not in sentence and "_" not in sentence for sentence in told)
+    assert TITLE.prompt(ruleset.view(state, None), names).question == "The game is over."
+
+
+def wins(players: int, games: int) -> int:
+    """How often one sensible bot beats random ones, from each seat in turn."""
+    won = 0
+    for number in range(games):
+        dice, rng = KeyedDice(bytes([number, players]), "arena"), Random(f"{number} {players}")
+        state = ruleset.new({"players": players}, dice)
+        while seats := engine.to_move(state):
+            bot = BOTS["sensible" if seats[0] == number % players else "random"]
+            view = ruleset.view(state, seats[0])
+            engine.apply(state, seats[0], bot.choose(view, engine.legal(state, seats[0]), rng), dice)
+        assert state.result is not None
+        won += state.result.places[0] == number % players
+    return won
+
+
+@pytest.mark.parametrize("players", TITLE.players)
+def test_the_sensible_bot_wins_eight_games_in_ten_against_random_ones(players: int) -> None:
+    assert wins(players, 20) >= 16

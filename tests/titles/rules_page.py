@@ -1,0 +1,80 @@
+"""A title's RULES.md: for every clause of its rulebook the tests that hold it.
+
+Make one as ``python -m tests.titles.time_of_crisis.rules.make_rules`` after adding or renaming a test.
+"""
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+class Clauses(NamedTuple):
+    """A rulebook clause by clause, in words of our own, with the folder of the tests that hold them."""
+
+    title: str
+    words: Mapping[str, str]
+    folder: Path
+
+    @property
+    def page(self) -> Path:
+        """Where the list is kept."""
+        return self.folder / "RULES.md"
+
+    @property
+    def command(self) -> str:
+        """What makes it again."""
+        return f"python -m tests.titles.{self.folder.parent.name}.rules.make_rules"
+
+    def holds(self, *clauses: str) -> Callable[[Test], Test]:
+        """Say which clauses a test holds; raises `KeyError` for one that is not listed."""
+        for clause in clauses:
+            self.words[clause]
+
+        def same(test: Test) -> Test:
+            return test
+
+        return same
+
+    def named_tests(self) -> Iterator[tuple[str, str, list[str]]]:
+        """File, name and clauses of every test of the folder."""
+        for path in sorted(self.folder.glob("test_*.py")):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                    yield path.name, node.name, clauses_of(node)
+
+    def holders(self) -> dict[str, list[str]]:
+        """Every clause with the tests that hold it, each as ``file::test``."""
+        found: dict[str, list[str]] = {clause: [] for clause in self.words}
+        for file, name, clauses in self.named_tests():
+            for clause in clauses:
+                found[clause].append(f"{file}::{name}")
+        return found
+
+    def written(self) -> str:
+        """The whole of the list."""
+        found = self.holders()
+        counted = len({test for names in found.values() for test in names})
+        lines = [
+            f"# The rules of {self.title} and the tests that hold them",
+            "",
+            f"Made by `{self.command}` from the names of the tests; do not edit.",
+            f"{len(self.words)} clauses, {counted} tests.",
+        ]
+        section = ""
+        for clause, words in self.words.items():
+            if clause.split()[0] != section:
+                section = clause.split()[0]
+                lines += ["", f"## {section}", ""]
+            lines.append(f"- **{clause}** {words}")
+            lines += [f"  - `{name}`" for name in sorted(found[clause])]
+        return "\n".join(lines) + "\n"
+
+
+def clauses_of(test: ast.FunctionDef) -> list[str]:
+    """What its `holds` decorators name."""
+    calls = [call for call in test.decorator_list if isinstance(call, ast.Call)]
+    named = [call for call in calls if ast.unparse(call.func) == "holds"]
+    return [ast.literal_eval(argument) for call in named for argument in call.args]
