@@ -2,7 +2,7 @@
 
 from django.urls import path, re_path
 
-from .views import calendars, decisions, invitations, ladders, leagues, organising, ratings, signs, taking_part
+from .views import calendars, decisions, invitations, ladders, leagues, organising, people, ratings, signs, taking_part
 
 app_name = "leagues"
 urlpatterns = [
@@ -17,6 +17,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/decisions/<int:pk>/", decisions.decision, name="decision"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/", decisions.appeal, name="appeal"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/<int:appeal>/", decisions.answer, name="answer_appeal"),
+    path("leagues/<slug:slug>/players/<str:name>/", people.player, name="player"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/news/", organising.announce, name="announce"),
     path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),

@@ -1,11 +1,13 @@
 """Words of leagues in templates, and what is on for the front page."""
 
+from operator import attrgetter
 from typing import Any
 
 from django import template
 from django.utils.translation import gettext as _
 
 from games.clock import Terms as Clock
+from games.leagues.models import Entry
 from games.leagues.scoring import points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
@@ -15,12 +17,21 @@ from games.titles.registry import title
 register = template.Library()
 register.filter("points", points.written)
 ON_HOME = 4
+FORM = 5
+"""So many of somebody's latest games show their form."""
 
 
 @register.inclusion_tag("leagues/_on_home.html")
 def leagues_on() -> dict[str, Any]:
     """The seasons that are on; nothing where there are none."""
     return {"on": reading.on()[:ON_HOME]}
+
+
+@register.filter
+def form(entry: Entry) -> list[int]:
+    """The places of somebody's latest games, the latest last; their results are loaded."""
+    booked = sorted(entry.results.all(), key=attrgetter("pk"))
+    return [result.place for result in booked[-FORM:]]
 
 
 @register.filter
