@@ -86,10 +86,16 @@ class RulesForm(ShowsMistake, forms.Form):
 
     def rules(self) -> dict[str, Any]:
         """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
+        names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
+        return {
+            name: self.cleaned_data[name] for name in (*names, "bots", "branches", "up", "down")
+        } | self.game_rules()
+
+    def game_rules(self) -> dict[str, Any]:
+        """Those of them that say what is played and in which time."""
         data = self.cleaned_data
         pace = paces.PACES[data["pace"]].terms
-        names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
-        return {name: data[name] for name in (*names, "bots", "branches", "up", "down")} | {
+        return {
             "ruleset": self.title.name,
             "options": {name: data[name] for name in self.option_fields},
             "pace": pace.grace,
@@ -102,7 +108,7 @@ class RulesForm(ShowsMistake, forms.Form):
 def initial(terms: Terms) -> dict[str, Any]:
     """What a form shows of rules that stand."""
     usual = {(pace.terms.grace, pace.terms.bank): name for name, pace in paces.PACES.items()}
-    shown = {name: getattr(terms, name) for name in RulesForm.base_fields if name != "pace"}
+    shown = {name: getattr(terms, name) for name in Terms.__struct_fields__}
     return {**shown, **terms.options, "pace": usual.get((terms.pace, terms.bank), paces.USUAL)}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import islice, product
 from string import ascii_uppercase
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -11,6 +11,7 @@ from msgspec import Meta
 from .pairing import sizes
 
 Days = Annotated[int, Meta(ge=1, le=366)]
+Format = Literal["league", "swiss", "pools", "elimination"]
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,9 +22,15 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     after its start. Times of a decision are in seconds. The uppermost tier has one division, each further one
     ``branches`` times as many as the one above it, the last as many as are left; of each division ``up`` go up and
     ``down`` go down. Where a place is free when its table begins, ``bots`` fill it, or fewer sit there.
+
+    What has another ``format`` than a league is a tournament: a round ends when its games do, or is hurried after
+    ``round_days``, and of each table or pool ``advancing`` go on, where not everybody does. Only pools have a
+    ``division`` and a number of ``games`` then; how long it takes depends on how many come.
     """
 
     ruleset: str
+    format: Format = "league"
+    advancing: Annotated[int, Meta(ge=1, le=2)] = 1
     options: dict[str, Any] = {}
     size: Annotated[int, Meta(ge=2, le=4)] = 4
     division: Annotated[int, Meta(ge=2, le=32)] = 7
@@ -41,6 +48,16 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     branches: Annotated[int, Meta(ge=1, le=4)] = 1
     up: Annotated[int, Meta(ge=0, le=8)] = 2
     down: Annotated[int, Meta(ge=0, le=8)] = 2
+
+    @property
+    def is_tournament(self) -> bool:
+        """Whether it is held once, and somebody wins it."""
+        return self.format != "league"
+
+    @property
+    def by_rounds(self) -> bool:
+        """Whether each round is drawn when the one before is over, from the first on."""
+        return self.format in ("swiss", "elimination")
 
     @property
     def at_once(self) -> bool:

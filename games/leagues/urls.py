@@ -5,12 +5,17 @@ from django.urls import path, re_path
 from .views import calendars, decisions, invitations, ladders, leagues, organising, people, ratings, signs, taking_part
 
 app_name = "leagues"
+
+DIVISION = r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/"
+"""Of a division: its tier, and its letter where that has several."""
+
 urlpatterns = [
     path("calendar/", calendars.page, name="calendar"),
     path("calendar/renew/", calendars.renew, name="renew_calendar"),
     path("calendar/<str:token>.ics", calendars.own, name="own_calendar"),
     path("leagues/", leagues.index, name="index"),
     path("leagues/new/", organising.new, name="new"),
+    path("leagues/new-tournament/", organising.new_tournament, name="new_tournament"),
     path("leagues/join/<str:token>/", invitations.invitation, name="invitation"),
     path("leagues/<slug:slug>/", leagues.league, name="league"),
     path("leagues/<slug:slug>/decisions/", decisions.decisions, name="decisions"),
@@ -31,16 +36,8 @@ urlpatterns = [
     path("leagues/<slug:slug>/<int:number>/check-in/", taking_part.check_in, name="check_in"),
     path("leagues/<slug:slug>/<int:number>/withdraw/", taking_part.withdraw, name="withdraw"),
     path("leagues/<slug:slug>/<int:number>/cancel/", organising.cancel, name="cancel"),
-    re_path(
-        r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/$",
-        leagues.division,
-        name="division",
-    ),
-    re_path(
-        r"^leagues/(?P<slug>[-\w]+)/(?P<number>\d{1,4})/(?P<division>\d{1,4}[A-Z]{0,3})/signs/$",
-        signs.division,
-        name="signs",
-    ),
+    re_path(DIVISION + "$", leagues.division, name="division"),
+    re_path(DIVISION + "signs/$", signs.division, name="signs"),
     path("ratings/", ratings.boards, name="ratings"),
     path("ratings/<slug:ruleset>/<int:players>/", ratings.pool, name="pool"),
     path("people/<str:name>/ratings/", ratings.person, name="person"),

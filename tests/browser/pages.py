@@ -51,6 +51,7 @@ PEOPLE = {
     "new-game": "/games/new/",
     "ladder-to-join": "/ladders/",
     "new-league": "/leagues/new/",
+    "new-tournament": "/leagues/new-tournament/",
     "calendar": "/calendar/",
     "signs": "/leagues/limes-league/2/1/signs/",
     "organisers-desk": "/leagues/tiro-league/desk/",

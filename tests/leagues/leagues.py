@@ -42,7 +42,7 @@ def let_pass(season: Season, days: float) -> None:
     season.due = season.due and season.due - span
     season.save()
     for each in Round.objects.filter(division__season=season):
-        Round.objects.filter(pk=each.pk).update(opens=each.opens - span)
+        Round.objects.filter(pk=each.pk).update(opens=each.opens - span, closes=each.closes and each.closes - span)
 
 
 def pass_days(season: Season, days: float) -> Season:

@@ -21,9 +21,9 @@ from tests.tables import person
 pytestmark = pytest.mark.django_db
 PLAYER = 6
 """Of a player's page: league, person, entries and their results, own results, those of the others."""
-DIVISION = 8
-"""Queries of a division's page for a stranger: itself, standings and the results of each, holdings, sittings, results,
-tables, rounds.
+DIVISION = 9
+"""Queries of a division's page: itself, standings and the results of each, draws, holdings, sittings, results, tables,
+rounds.
 """
 
 

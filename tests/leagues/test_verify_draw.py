@@ -28,7 +28,7 @@ def test_a_seasons_draw_is_checked_once_it_is_drawn(client: Client, tmp_path: Pa
     season = started(people=4)
     file = tmp_path / "draw.json"
     file.write_bytes(client.get(reverse("leagues:draw", args=[season.league.slug, 1])).content)
-    assert "1 divisions are drawn as the sealed secret says" in verified(file)
+    assert "1 draws came out as the sealed secret says" in verified(file)
 
 
 def other_seat(draw: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('leagues', '0004_ratings'),
+        ('leagues', '0005_tournaments'),
     ]
 
     operations = [

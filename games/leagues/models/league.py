@@ -11,11 +11,12 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.leagues.pairing import LINKS, link
 from games.leagues.terms import Terms
 
 
 def new_secret() -> bytes:
-    """What a season's draws are made from; its SHA-256 is shown from the opening on, itself once all is drawn."""
+    """What a season's draws are made from; its seal is shown from the opening on, itself once all is drawn."""
     return secrets.token_bytes(32)
 
 
@@ -45,7 +46,8 @@ class League(models.Model):
 class Season(models.Model):
     """A season. People enter it until its check-in is over; then it is drawn, played, and closed by its end.
 
-    ``due`` is when the sweep has something to do with it. ``secret`` is what its draws are made from.
+    ``due`` is when the sweep has something to do with it. ``secret`` is what its draws are made from: all at once in a
+    league; in a tournament it is the last of a chain of secrets, one a draw.
     """
 
     class State(models.TextChoices):
@@ -67,7 +69,9 @@ class Season(models.Model):
     ends = models.DateTimeField()
     postponed = models.BooleanField(default=False, help_text="Whether it waited once for more people.")
     secret = models.BinaryField(max_length=32, default=new_secret, editable=False)
-    seal = models.CharField(max_length=64, help_text="SHA-256 of the secret.")
+    seal = models.CharField(max_length=64, help_text="SHA-256 of the first secret.")
+    drawn = models.PositiveSmallIntegerField(default=0, help_text="How often lots have been drawn.")
+    rounds = models.PositiveSmallIntegerField(default=0, help_text="How many there are, once it runs.")
     finished = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -106,15 +110,32 @@ class Season(models.Model):
         return self.state in (Season.State.OPEN, Season.State.CHECK_IN)
 
     @property
+    def called(self) -> str:
+        """What people call it: a tournament by its name, and by a number from the second time on."""
+        named = {"league": self.league.name, "number": self.number}
+        if not self.terms.is_tournament:
+            return gettext("%(league)s, season %(number)d") % named
+        return gettext("%(league)s, no. %(number)d") % named if self.number > 1 else self.league.name
+
+    @property
     def takes_substitutes(self) -> bool:
         """Whether one can wait for a place that somebody leaves."""
-        return self.state == Season.State.RUNNING
+        return self.state == Season.State.RUNNING and not self.terms.is_tournament
+
+    @property
+    def takes_latecomers(self) -> bool:
+        """Whether one can come in with the next round: in a Swiss, where no more than half of them are drawn."""
+        return self.state == Season.State.RUNNING and self.terms.format == "swiss" and self.drawn * 2 <= self.rounds
+
+    def secret_of(self, number: int) -> bytes:
+        """The secret of a draw, by its number from 0."""
+        return link(bytes(self.secret), number, LINKS if self.terms.is_tournament else 1)
 
     @property
     def shown_secret(self) -> str:
-        """The secret in hex for everybody, once nothing more is drawn from it; empty before."""
+        """The secret of the latest draw in hex for everybody; empty before the first."""
         over = self.state in (Season.State.RUNNING, Season.State.FINISHED, Season.State.CANCELLED)
-        return bytes(self.secret).hex() if over else ""
+        return self.secret_of(max(self.drawn, 1) - 1).hex() if over else ""
 
 
 class Entry(models.Model):
@@ -139,6 +160,7 @@ class Entry(models.Model):
     state = models.CharField(max_length=12, choices=State, default=State.ENTERED)
     moved = models.SmallIntegerField(default=0, help_text="Once the season is over: 1 for who goes up, -1 for down.")
     silent = models.BooleanField(default=False, help_text="Whether they left it without a word.")
+    head_start = models.PositiveIntegerField(default=0, help_text="24ths of a point, for rounds before they came.")
     entered = models.DateTimeField(auto_now_add=True)
 
     class Meta:

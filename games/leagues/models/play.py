@@ -7,6 +7,7 @@ Results and standings belong to entries.
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game
@@ -16,11 +17,16 @@ from .league import Entry, Season
 
 class Division(models.Model):
     """So many people of a season who play among themselves. ``tier`` counts from 1, the uppermost; the divisions of a
-    tier that has several are told apart by their ``letter``, and stored in its order."""
+    tier that has several are told apart by their ``letter``, and stored in its order.
+
+    In a tournament it is a pool, the final after the pools, or all who play. ``knockout``: not everybody goes on from
+    a round to the next.
+    """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
     tier = models.PositiveSmallIntegerField()
     letter = models.CharField(max_length=3, blank=True, help_text="Empty where it is its tier's only one.")
+    knockout = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["season", "tier", "pk"]
@@ -34,17 +40,33 @@ class Division(models.Model):
 
     @property
     def name(self) -> str:
-        """What people call it: "1", or "2B" where its tier has several."""
+        """Its tier, and its letter where that has several: "1" or "2B"."""
         return f"{self.tier}{self.letter}"
+
+    @property
+    def called(self) -> str:
+        """What people call it; empty where a tournament has only one."""
+        if self.season.terms.by_rounds:
+            return ""
+        if self.knockout:
+            return gettext("final")
+        called = gettext("pool %(name)s") if self.season.terms.is_tournament else gettext("division %(name)s")
+        return called % {"name": self.name}
 
 
 class Draw(models.Model):
-    """What was drawn for a division: from the season's secret and this input comes this output, for whoever checks."""
+    """What was drawn for a division, or for one of its rounds: from the season's secret of this ``number`` and this
+    input comes this output, for whoever checks."""
 
-    division = models.OneToOneField(Division, on_delete=models.CASCADE, related_name="draw")
+    division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="draws")
+    number = models.PositiveSmallIntegerField(default=0)
     name = models.CharField(max_length=80, help_text="What the lots were drawn for, as games.leagues.pairing.Lots.")
-    given = models.JSONField(help_text="The entries in the order of their keys, tables' size, and number of games.")
+    given = models.JSONField(help_text="The entries in the order of their keys, tables' size, and what else counts.")
     drawn = models.JSONField(help_text="Rounds of tables of indices into the entries, in the order of their seats.")
+
+    class Meta:
+        ordering = ["division", "number"]
+        constraints = [models.UniqueConstraint(name="draw_once", fields=["division", "number"])]
 
     def __str__(self) -> str:
         return self.name
@@ -83,11 +105,13 @@ class Holding(models.Model):
 
 
 class Round(models.Model):
-    """A round of a division, from 1. Its tables are seated when it ``opens``."""
+    """A round of a division, from 1. Its tables are seated when it ``opens``; a tournament's games are hurried when it
+    ``closes``."""
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField()
     opens = models.DateTimeField()
+    closes = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["division", "number"]
@@ -181,16 +205,18 @@ class Standing(models.Model):
     """A line of a division's standings, worked out anew whenever a result comes; points and wins in 24ths."""
 
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="standings")
-    entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="standing")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="standings")
     rank = models.PositiveSmallIntegerField()
     games = models.PositiveSmallIntegerField()
     points = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()
     common = models.PositiveIntegerField(null=True, blank=True)
     seconds = models.PositiveSmallIntegerField()
+    met = models.PositiveIntegerField(null=True, blank=True, help_text="In a Swiss: as games.leagues.scoring.met.")
 
     class Meta:
         ordering = ["division", "rank"]
+        constraints = [models.UniqueConstraint(name="standing_once", fields=["division", "entry"])]
 
     def __str__(self) -> str:
         return f"{self.division_id}: {self.rank}"

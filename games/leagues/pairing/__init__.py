@@ -4,23 +4,29 @@ Players are the numbers 0 to n-1, a *table* is a tuple of them, a *round* a list
 one, a *schedule* a list of rounds. All chance comes from `Lots`, so that whoever knows the secret can draw again.
 """
 
-from .checking import differences, draw_division
+from .chain import LINKS, link
+from .checking import differences, draw_division, drawn_again
 from .lots import Lots
 from .meetings import energy, least_energy, least_spread, meetings, spread
+from .rounds import draw_round
 from .schedule import at_once, schedule, sizes
 from .search import Wishes
 from .seats import seat_spread, seated
 from .swiss import swiss
 
 __all__ = [
+    "LINKS",
     "Lots",
     "Wishes",
     "at_once",
     "differences",
     "draw_division",
+    "draw_round",
+    "drawn_again",
     "energy",
     "least_energy",
     "least_spread",
+    "link",
     "meetings",
     "schedule",
     "seat_spread",

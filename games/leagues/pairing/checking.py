@@ -1,10 +1,12 @@
-"""The draw of a division, for whoever makes it and for whoever checks it."""
+"""The draws of divisions and rounds, for whoever makes them and for whoever checks them."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from .chain import link
 from .lots import Lots
+from .rounds import draw_round
 from .schedule import at_once, schedule
 from .seats import seated
 
@@ -24,16 +26,24 @@ def draw_division(secret: bytes, name: str, given: Mapping[str, Any]) -> list[li
     return [[list(table) for table in tables] for tables in seated(found, lots)]
 
 
+def drawn_again(secret: bytes, name: str, given: Mapping[str, Any]) -> list[list[list[int]]]:
+    """What comes out for these entries: the one round of which the points so far are given, else all of a division."""
+    return (draw_round if "points" in given else draw_division)(secret, name, given)
+
+
 def differences(draw: Mapping[str, Any]) -> Iterator[str]:
     """What is wrong with the draw of a season, as its file has it; nothing where it is as its secret says.
 
+    That is the secret of the latest draw, from which those of the draws before follow, and the seal of them all.
     Raises ValueError and KeyError for what is no such file.
     """
     if (draw["format"], draw["version"]) != (FORMAT, VERSION):
         raise ValueError(f"this is no {FORMAT} {VERSION}")
-    secret = bytes.fromhex(draw["secret"])
-    if hashlib.sha256(secret).hexdigest() != draw["seal"]:
+    last = bytes.fromhex(draw["secret"])
+    numbers = [each.get("number", 0) for each in draw["divisions"]]  # which a league's draws do not have
+    links = max(numbers) + 1
+    if hashlib.sha256(link(last, 0, links)).hexdigest() != draw["seal"]:
         yield "The secret is not the one that was sealed."
-    for division in draw["divisions"]:
-        if draw_division(secret, division["name"], division["given"]) != division["drawn"]:
-            yield f"{division['name']} is not as its lots come out."
+    for number, each in zip(numbers, draw["divisions"], strict=True):
+        if drawn_again(link(last, number, links), each["name"], each["given"]) != each["drawn"]:
+            yield f"{each['name']} is not as its lots come out."

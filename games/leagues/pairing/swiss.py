@@ -10,6 +10,8 @@ from .search import Search, Wishes
 
 AGAIN, THIRD = 100, 400
 """What a second and a third meeting cost, in squares of points."""
+STEPS_EACH = 2_000
+"""Of the search, for each player."""
 
 
 def swiss(
@@ -44,7 +46,7 @@ def _apart(tables: Round, points: Sequence[float], before: Mapping[Pair, int], l
     players = sorted(player for table in tables for player in table)
     gaps = {(one, other): (points[one] - points[other]) ** 2 for one, other in combinations(players, 2)}
     search = Search(len(points), [tables], Wishes(_again, before, gaps), lots.generator())
-    return search.better()[0]
+    return search.better(STEPS_EACH * len(players))[0]
 
 
 def _again(met: int) -> float:

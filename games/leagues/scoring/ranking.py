@@ -1,7 +1,7 @@
 """Who stands before whom in a division: points, then the tie-breaks in the order in which the rules name them."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -29,22 +29,35 @@ class Line(NamedTuple):
     seconds: int
 
 
-def standings(who: Sequence[int], sat: Sequence[Sat]) -> list[Line]:
+NONE: Mapping[int, int] = {}
+
+
+def standings(
+    who: Sequence[int], sat: Sequence[Sat], start: Mapping[int, int] = NONE, met: Mapping[int, int] = NONE
+) -> list[Line]:
     """Everybody of ``who``, from first to last.
 
-    Points decide; then wins; then points at the tables where people sat who are still level, if all of these met
+    Points decide, with those that somebody had from the ``start``; then, where it counts, how strong those were whom
+    they ``met``; then wins; then points at the tables where people sat who are still level, if all of these met
     each other equally often; then second places; then the order of ``who``, which was drawn by lot.
     """
     of = {each: [row for row in sat if row.who == each] for each in who}
-    points = {each: (sum(row.points for row in of[each]), sum(row.wins for row in of[each])) for each in who}
+    points = {
+        each: (
+            start.get(each, 0) + sum(row.points for row in of[each]),
+            met.get(each, 0),
+            sum(row.wins for row in of[each]),
+        )
+        for each in who
+    }
     ordered = sorted(who, key=lambda each: [-figure for figure in points[each]])
     lines: list[Line] = []
-    for _figures, level in groupby(ordered, key=lambda each: points[each]):
-        lines += _level(list(level), of, len(lines))
+    for (total, _met, wins), level in groupby(ordered, key=lambda each: points[each]):
+        lines += _level(list(level), of, len(lines), total, wins)
     return lines
 
 
-def _level(level: list[int], of: dict[int, list[Sat]], before: int) -> list[Line]:
+def _level(level: list[int], of: dict[int, list[Sat]], before: int, points: int, wins: int) -> list[Line]:
     """Those level in points and wins, in their order."""
     common = _common(level, of)
     seconds = {each: sum(row.second for row in of[each]) for each in level}
@@ -54,8 +67,8 @@ def _level(level: list[int], of: dict[int, list[Sat]], before: int) -> list[Line
             before + place,
             each,
             len(of[each]),
-            sum(row.points for row in of[each]),
-            sum(row.wins for row in of[each]),
+            points,
+            wins,
             common[each] if common else None,
             seconds[each],
         )

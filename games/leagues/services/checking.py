@@ -11,7 +11,7 @@ from django.db.models import Count, F, OuterRef, Q, Subquery
 
 from games.engine.dice import commitment
 from games.leagues.models import Division, Draw, Entry, Result, Season, Sitting, Standing, Table
-from games.leagues.pairing import draw_division
+from games.leagues.pairing import drawn_again
 from games.leagues.scoring.points import PART, SCHEMES
 from games.leagues.terms import letters, pyramid
 from games.models import Game
@@ -85,7 +85,7 @@ def _standings_are_what_results_say() -> Broken:
 
 
 def _figures(line: Standing) -> tuple[int | None, ...]:
-    return line.entry_id, line.rank, line.games, line.points, line.wins, line.common, line.seconds
+    return line.entry_id, line.rank, line.games, line.points, line.wins, line.common, line.seconds, line.met
 
 
 def _divisions_make_a_pyramid() -> Broken:
@@ -119,10 +119,9 @@ def _draws_can_be_drawn_again() -> Broken:
     """What was drawn follows from the secret and what it was drawn for, and the secret from the seal."""
     for draw in Draw.objects.select_related("division__season"):
         season = draw.division.season
-        secret = bytes(season.secret)
-        if commitment(secret) != season.seal:
+        if commitment(season.secret_of(0)) != season.seal:
             yield f"season {season.pk} has another secret than it was sealed with"
-        if draw_division(secret, draw.name, draw.given) != draw.drawn:
+        if drawn_again(season.secret_of(draw.number), draw.name, draw.given) != draw.drawn:
             yield f"draw {draw.pk} comes out otherwise"
 
 

@@ -41,7 +41,7 @@ def in_order(season: Season, entries: Sequence[Entry]) -> list[Entry]:
     Those who went up stand behind those who stayed above, those who went down before those who stayed below, and
     newcomers below all others, in an order drawn by lot.
     """
-    lots = Lots(bytes(season.secret), f"{season.pk} newcomers")
+    lots = Lots(season.secret_of(0), f"{season.pk} newcomers")
     lot = {entry.pk: number for number, entry in enumerate(lots.shuffled(sorted(entries, key=lambda each: each.pk)))}
     before = _before(season)
     return sorted(entries, key=lambda entry: (*before.get(entry.user_id or 0, (NEWCOMER, 0, 0)), lot[entry.pk]))
@@ -50,10 +50,10 @@ def in_order(season: Season, entries: Sequence[Entry]) -> list[Entry]:
 def _before(season: Season) -> dict[int, tuple[int, int, int]]:
     """By person: the tier that they have earned, whether they come from below, stayed or come from above, the rank."""
     earlier = season.league.seasons.filter(state=Season.State.FINISHED, number__lt=season.number).first()
-    if earlier is None:
+    if earlier is None or season.terms.is_tournament:
         return {}
-    rows = earlier.entries.filter(standing__isnull=False, user__isnull=False)
-    found = rows.values_list("user", "standing__division__tier", "moved", "standing__rank")
+    rows = earlier.entries.filter(standings__isnull=False, user__isnull=False)
+    found = rows.values_list("user", "standings__division__tier", "moved", "standings__rank")
     return {user: (tier - moved, moved, rank) for user, tier, moved, rank in found}
 
 
@@ -64,7 +64,7 @@ def _draw_division(season: Season, tier: int, letter: str, entries: Sequence[Ent
     division = Division.objects.create(season=season, tier=tier, letter=letter)
     name = f"{season.pk} division {division.name}"
     given = {"entries": people, "size": size, "games": terms.games, "at_once": terms.at_once}
-    drawn = draw_division(bytes(season.secret), name, given)
+    drawn = draw_division(season.secret_of(0), name, given)
     Draw.objects.create(division=division, name=name, given=given, drawn=drawn)
     places = Place.objects.bulk_create(Place(division=division, number=number) for number in range(len(people)))
     Holding.objects.bulk_create(
@@ -79,9 +79,16 @@ def _write(division: Division, places: Sequence[Place], drawn: Sequence[Sequence
     season = division.season
     gap = timedelta(days=season.terms.round_days)
     made = [Round(division=division, number=at + 1, opens=season.starts + at * gap) for at in range(len(drawn))]
+    for each in made:
+        each.closes = each.opens + gap if season.terms.is_tournament else None
+    write_tables(Round.objects.bulk_create(made), places, drawn)
+
+
+def write_tables(rounds: Sequence[Round], places: Sequence[Place], drawn: Sequence[Sequence[Sequence[int]]]) -> None:
+    """The tables of rounds as rows; they were drawn as indices into the places."""
     rows = Table.objects.bulk_create(
         Table(round=each, number=number)
-        for each, tables in zip(Round.objects.bulk_create(made), drawn, strict=True)
+        for each, tables in zip(rounds, drawn, strict=True)
         for number in range(1, len(tables) + 1)
     )
     Sitting.objects.bulk_create(

@@ -26,13 +26,13 @@ COMING = {
 @transaction.atomic
 def enter(*, user: User, season_id: int) -> Entry:
     """Enter a season; during the check-in that is checking in as well, and while it runs, waiting for a place that
-    somebody leaves. Twice is once. Raises NotNow.
+    somebody leaves, or for the next round of a Swiss. Twice is once. Raises NotNow.
 
     Takes the season's row lock.
     """
     season = _locked(season_id)
-    if not season.takes_entries and not season.takes_substitutes:
-        raise NotNow(_("This season takes no more entries: the next one opens after it."))
+    if not (season.takes_entries or season.takes_substitutes or season.takes_latecomers):
+        raise NotNow(_too_late(season))
     silence.require_welcome(season, user)
     state = COMING[Season.State(season.state)]
     entry, is_new = Entry.objects.get_or_create(season=season, user=user, defaults={"state": state})
@@ -89,16 +89,18 @@ def add_bots(*, season_id: int, bots: Iterable[str]) -> list[Entry]:
 
 def own(user: access.Person, season: Season) -> Entry | None:
     """Somebody's entry in a season, if they have one."""
-    return (
-        season.entries.filter(user=user).select_related("user", "standing__division").first()
-        if user.is_authenticated
-        else None
-    )
+    return season.entries.filter(user=user).select_related("user").first() if user.is_authenticated else None
 
 
 def count(season: Season) -> dict[str, int]:
     """How many entries of each state there are."""
     return dict(season.entries.order_by().values_list("state").annotate(Count("pk")))
+
+
+def _too_late(season: Season) -> str:
+    if season.terms.is_tournament:
+        return _("This tournament takes no more entries.")
+    return _("This season takes no more entries: the next one opens after it.")
 
 
 def _locked(season_id: int) -> Season:

@@ -11,6 +11,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.leagues import formats
 from games.leagues.models import Decision, Entry, League, Season
 from games.leagues.scoring.points import SCHEMES
 from games.leagues.terms import Terms
@@ -23,7 +24,7 @@ from games.titles.registry import TITLES
 from . import opening, telling
 
 MOST_AT_A_TIME = 8
-TAKEN = ("new", "join")  # addresses of other pages
+TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
 LATEST_START = timedelta(days=366)
 
 
@@ -38,7 +39,9 @@ def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: d
         raise Refused(_("There is a league of that name, or one that is too much like it."))
     require_start(starts, terms)
     openings.spend("leagues_founded", user)
-    league = League.objects.create(name=name, slug=slug, about=about, rules=msgspec.to_builtins(terms))
+    league = League(name=name, slug=slug, about=about, rules=msgspec.to_builtins(terms))
+    league.goes_on = not terms.is_tournament
+    league.save()
     league.organisers.add(user)
     opening.open_season(league, starts)
     return league
@@ -57,6 +60,8 @@ def checked(rules: dict[str, Any]) -> Terms:
         raise Refused(_("These rules make no sense: %(problem)s.") % {"problem": str(problem)}) from problem
     _require_playable(terms)
     _require_time(terms)
+    if terms.is_tournament:
+        _require_tournament(terms)
     return terms
 
 
@@ -81,8 +86,18 @@ def _require_time(terms: Terms) -> None:
     paced = MIN_PACE <= terms.pace <= MAX_PACE and 0 <= terms.bank <= terms.cap <= MAX_BANK
     if not paced or not 0 <= terms.increment <= MAX_INCREMENT:
         raise Refused(_("These times of a decision are beyond what a game can have."))
-    if terms.round_days * (terms.games - 1) >= terms.season_days:
+    if not terms.is_tournament and terms.round_days * (terms.games - 1) >= terms.season_days:
         raise Refused(_("The last round would open after the season: make that longer, or the rounds shorter."))
+
+
+def _require_tournament(terms: Terms) -> None:
+    """What a tournament has beside that. Raises Refused."""
+    if terms.size < formats.LEAST_SIZE:
+        raise Refused(_("At the tables of a tournament sit three or four."))
+    if terms.at_once:
+        raise Refused(_("Say how many days the games of a round may take, at least one."))
+    if terms.advancing > terms.size // 2:
+        raise Refused(_("No more than half of a table can go on."))
 
 
 def require_start(starts: datetime, terms: Terms) -> None:
@@ -138,6 +153,8 @@ def change_rules(*, user: User, league: League, rules: dict[str, Any], reason: s
     league = League.objects.select_for_update().get(pk=league.pk)
     if terms == league.terms:
         return league
+    if terms.is_tournament != league.terms.is_tournament:
+        raise Refused(_("A league does not become a tournament, nor a tournament a league."))
     changed = [name for name in Terms.__struct_fields__ if getattr(terms, name) != getattr(league.terms, name)]
     league.rules = msgspec.to_builtins(terms)
     league.save(update_fields=["rules"])

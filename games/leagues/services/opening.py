@@ -6,8 +6,8 @@ import msgspec
 from django.utils import timezone
 
 from games.engine.dice import commitment
+from games.leagues import formats
 from games.leagues.models import League, Season
-from games.leagues.models.league import new_secret
 from games.leagues.terms import Terms
 
 
@@ -15,9 +15,9 @@ def open_season(league: League, starts: datetime) -> Season:
     """Open the next season of a league for entries. Its row is locked, or new."""
     latest = league.seasons.order_by("-number").first()
     number = latest.number + 1 if latest else 1
-    terms, secret = league.terms, new_secret()
-    season = Season(league=league, number=number, secret=secret, seal=commitment(secret), rules=league.rules)
-    _date(season, terms, starts)
+    season = Season(league=league, number=number, rules=league.rules)
+    season.seal = commitment(season.secret_of(0))
+    _date(season, league.terms, starts)
     season.save()
     return season
 
@@ -32,7 +32,7 @@ def hold_by(season: Season, terms: Terms) -> None:
 def _date(season: Season, terms: Terms, starts: datetime) -> None:
     season.starts = starts
     season.check_in = starts - timedelta(days=terms.check_in_days)
-    season.ends = starts + timedelta(days=terms.season_days)
+    season.ends = starts + formats.length(terms)
     season.due = season.check_in
 
 

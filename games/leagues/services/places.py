@@ -55,8 +55,10 @@ def retire_next(season: Season, now: datetime) -> bool:
 
 def fill_next(season: Season, now: datetime) -> bool:
     """Give one free place to whoever has waited longest, with the games that run there; False where there is none, or
-    nobody. The season's row is locked.
+    nobody, and in a tournament, where nobody plays on for another. The season's row is locked.
     """
+    if not season.takes_substitutes:
+        return False
     place = _free(season).select_related("division").order_by("division__tier", "division", "number").first()
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).select_related("user")
     entry = waiting.order_by("pk").first() if place else None

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
+from games.leagues import formats
 from games.leagues.models import (
     Decision,
     Division,
@@ -52,7 +53,13 @@ class Tables(NamedTuple):
 
     number: int
     opens: datetime
+    closes: datetime | None
     tables: Sequence[Shown]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all of its games are."""
+        return all(each.table.state == Table.State.OVER for each in self.tables)
 
 
 class Meetings(NamedTuple):
@@ -119,7 +126,11 @@ def tiers(of: Season) -> list[list[Division]]:
 
 def divisions(of: Season) -> QuerySet[Division]:
     """The divisions of a season with their standings."""
-    return of.divisions.prefetch_related(Prefetch("standings", _lines())).order_by("tier", "pk")
+    return (
+        of.divisions.select_related("season__league")
+        .prefetch_related(Prefetch("standings", _lines()))
+        .order_by("tier", "pk")
+    )
 
 
 def _lines() -> QuerySet[Standing]:
@@ -128,20 +139,34 @@ def _lines() -> QuerySet[Standing]:
     return lines.order_by("rank")
 
 
+def division_of(entry: Entry) -> Division | None:
+    """Where somebody plays in a league's season; None before the draw."""
+    return Division.objects.filter(standings__entry=entry).select_related("season__league").first()
+
+
 def division(slug: str, number: int, name: str) -> Division | None:
     """A division by its address, the last part of which is its name."""
     tier = name.rstrip(ascii_uppercase)
     found = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
     )
-    return found.select_related("season__league", "draw").prefetch_related(Prefetch("standings", _lines())).first()
+    return found.select_related("season__league").prefetch_related(Prefetch("standings", _lines()), "draws").first()
 
 
 def course(of: Division) -> Course:
     """The rounds of a division with its tables and who sits there, and who meets whom."""
     names = _names(of)
-    sittings = list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
+    sittings = _sittings(of)
     return Course(_rounds(of, names, sittings), _meetings(names, sittings))
+
+
+def rounds(of: Division) -> list[Tables]:
+    """The rounds of a division alone."""
+    return _rounds(of, _names(of), _sittings(of))
+
+
+def _sittings(of: Division) -> list[Sitting]:
+    return list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
 
 
 def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Tables]:
@@ -156,7 +181,9 @@ def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting])
     games = Table.objects.filter(round__division=of).select_related("game").defer("game__state", "game__seed")
     for each in games.order_by("number"):
         tables.setdefault(each.round_id, []).append(Shown(each, seated.get(each.pk, [])))
-    return [Tables(each.number, each.opens, tables.get(each.pk, [])) for each in of.rounds.order_by("number")]
+    return [
+        Tables(each.number, each.opens, each.closes, tables.get(each.pk, [])) for each in of.rounds.order_by("number")
+    ]
 
 
 def _meetings(names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Meetings]:
@@ -181,8 +208,8 @@ def draw(of: Season) -> dict[str, Any] | None:
     """All that was drawn in a season, as a file to be checked; None before it is drawn."""
     if not of.shown_secret:
         return None
-    drawn = Draw.objects.filter(division__season=of).order_by("division__tier", "division")
-    told = [{"name": each.name, "given": each.given, "drawn": each.drawn} for each in drawn]
+    drawn = Draw.objects.filter(division__season=of).order_by("division__tier", "division", "number")
+    told = [{"name": each.name, "number": each.number, "given": each.given, "drawn": each.drawn} for each in drawn]
     known = {"seal": of.seal, "secret": of.shown_secret, "divisions": told}
     return {"format": checking.FORMAT, "version": checking.VERSION, "season": str(of), **known}
 
@@ -206,6 +233,6 @@ def calendar_of(season: Season) -> Calendar:
 def calendar(terms: Terms, starts: datetime) -> Calendar:
     """The dates of a season that starts then: its check-in, its rounds and its end."""
     gap = timedelta(days=terms.round_days)
-    rounds = 1 if terms.at_once else terms.games
+    rounds = 1 if terms.at_once or terms.by_rounds else terms.games
     opens = [starts + number * gap for number in range(rounds)]
-    return Calendar(starts - timedelta(days=terms.check_in_days), opens, starts + timedelta(days=terms.season_days))
+    return Calendar(starts - timedelta(days=terms.check_in_days), opens, starts + formats.length(terms))

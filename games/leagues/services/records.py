@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django.db.models import QuerySet
 
 from accounts.models import User
-from games.leagues.models import Entry, League, Result
+from games.leagues.models import League, Result, Standing
 
 
 class Against(NamedTuple):
@@ -26,20 +26,17 @@ class Against(NamedTuple):
 
 
 class Record(NamedTuple):
-    """The seasons of somebody in a league, the latest first, and everybody whom they met, most often first."""
+    """The lines of somebody in a league, the latest season first, and everybody whom they met, most often first."""
 
-    entries: Sequence[Entry]
+    lines: Sequence[Standing]
     against: Sequence[Against]
 
 
 def of_person(league: League, person: User) -> Record | None:
     """What somebody has done in a league; None where they never played there."""
-    entries = Entry.objects.filter(season__league=league, user=person, standing__isnull=False)
-    found = list(
-        entries.select_related("season__league", "standing__division__season__league")
-        .order_by("-season__number")
-        .prefetch_related("results")
-    )
+    lines = Standing.objects.filter(entry__user=person, entry__season__league=league)
+    lines = lines.select_related("entry", "division__season__league").prefetch_related("entry__results")
+    found = list(lines.order_by("-entry__season__number", "-division__tier"))
     return Record(found, _against(league, person)) if found else None
 
 

@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -12,11 +13,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from games.leagues import formats
 from games.leagues.models import Entry, Season, Table
 from games.services.clock.sweep import PATIENCE, due_ids
 from games.services.errors import NotNow
 
-from . import closing, divisions, leagues, places, tables, telling
+from . import closing, divisions, leagues, places, rounds, tables, telling
 
 log = logging.getLogger(__name__)
 
@@ -95,10 +97,21 @@ def _start(season: Season, now: datetime) -> None:
     if len(here) < season.terms.size:
         return _wait_or_cancel(season)
     season.entries.filter(state=Entry.State.ENTERED).update(state=Entry.State.MISSED)
+    season.state, season.due = Season.State.RUNNING, now
+    season.rounds = formats.rounds_of(season.terms, len(here))
+    season.ends = season.starts + formats.length(season.terms, len(here))
+    season.save(update_fields=["state", "due", "rounds", "ends"])
+    return _draw(season, here, now)
+
+
+def _draw(season: Season, here: Sequence[Entry], now: datetime) -> None:
+    """Draw all that is known to be played: all rounds, or the first where the next depends on how it goes."""
+    if season.terms.by_rounds:
+        return rounds.start(season, here, now)
     for division in divisions.draw(season, here):
         tables.rank(season, division)
-    season.state, season.due = Season.State.RUNNING, now
-    season.save(update_fields=["state", "due"])
+    season.drawn = 1
+    season.save(update_fields=["drawn"])
     return telling.drawn(season)
 
 
@@ -120,13 +133,15 @@ def _cancel(season: Season, reason: str | Promise) -> None:
 
 
 def _go_on(season: Season, now: datetime) -> None:
-    """Let places change hands, seat what has opened, hurry what is late, and close the season once all is over."""
-    steps = (places.retire_next, places.fill_next, tables.seat_next, closing.hurry_next)
+    """Let places change hands, seat what has opened, hurry what is late; once all is over draw the next
+    round, or close the season."""
+    late = rounds if season.terms.is_tournament else closing
+    steps = (places.retire_next, places.fill_next, tables.seat_next, late.hurry_next)
     if any(step(season, now) for step in steps):
         season.due = now  # one a transaction: what follows waits for the next step, which is due at once
     elif _to_be_played(season):
         season.due = min([now + LOOK_AGAIN, *(date for date in _dates(season) if date > now)])
-    else:
+    elif not rounds.draw_next(season, now):
         closing.close(season, now)
     season.save(update_fields=["due", "state", "finished"])
 
@@ -140,4 +155,5 @@ def _to_be_played(season: Season) -> bool:
 def _dates(season: Season) -> list[datetime]:
     """When rounds open, and when late games are hurried. A table that ends makes the season due by itself."""
     opens = season.divisions.filter(rounds__tables__state=Table.State.PLANNED).values_list("rounds__opens", flat=True)
-    return [*opens.distinct(), *closing.dates(season)]
+    late = rounds if season.terms.is_tournament else closing
+    return [*opens.distinct(), *late.dates(season)]

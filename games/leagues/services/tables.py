@@ -8,11 +8,13 @@ from datetime import datetime
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues.models import Division, Entry, Holding, Result, Season, Sitting, Standing, Table
 from games.leagues.pairing import Lots
+from games.leagues.scoring import knockout
+from games.leagues.scoring.knockout import Played
+from games.leagues.scoring.met import mean_points
 from games.leagues.scoring.points import shares
 from games.leagues.scoring.ranking import Sat, standings
 from games.models import Game, Record, Seat, Tenure
@@ -67,10 +69,10 @@ def _begin(season: Season, table: Table, seated: Sequence[User | str]) -> Game:
 
 
 def _name(season: Season, table: Table) -> str:
-    division = table.round.division.name
-    named = {"league": season.league.name, "season": season.number, "division": division}
-    short = f"{season.number}.{division}.{table.round.number}.{table.number}"
-    return f"{_('%(league)s, season %(season)d, division %(division)s') % named}"[: 79 - len(short)] + f" {short}"
+    division = table.round.division
+    short = f"{season.number}.{division.name}.{table.round.number}.{table.number}"
+    called = ", ".join(filter(None, (season.called, division.called)))
+    return f"{called[: 79 - len(short)]} {short}"
 
 
 def _player(sitting: Sitting) -> User | str | None:
@@ -172,22 +174,26 @@ def rank(season: Season, division: Division) -> None:
     Standing.objects.bulk_create(
         lines(season, division),
         update_conflicts=True,
-        unique_fields=["entry"],
-        update_fields=["rank", "games", "points", "wins", "common", "seconds"],
+        unique_fields=["division", "entry"],
+        update_fields=["rank", "games", "points", "wins", "common", "seconds", "met"],
     )
 
 
 def lines(season: Season, division: Division) -> list[Standing]:
     """The standings of a division as its results say, not stored."""
     people = Entry.objects.filter(holdings__place__division=division).distinct()
-    lots = Lots(bytes(season.secret), f"{season.pk} level in division {division.name}")
-    who = lots.shuffled(sorted(people.values_list("pk", flat=True)))
+    start = dict(people.order_by("pk").values_list("pk", "head_start"))
+    who = Lots(season.secret_of(0), f"{season.pk} level in division {division.name}").shuffled(list(start))
     rows = Result.objects.filter(table__round__division=division)
-    sat = [Sat(*row) for row in rows.values_list("table", "entry", "points", "wins", "second")]
+    results = rows.values_list("table__round__number", "table", "entry", "points", "wins", "second")
+    played = [Played(row[0], Sat(*row[1:])) for row in results]
+    sat = [row.sat for row in played]
+    met = mean_points(sat) if season.terms.format == "swiss" else {}
+    ranked = standings(who, sat, start, met)
     return [
         Standing(
             division=division, entry_id=line.who, rank=line.rank, games=line.games, points=line.points,
-            wins=line.wins, common=line.common, seconds=line.seconds,
+            wins=line.wins, common=line.common, seconds=line.seconds, met=met.get(line.who),
         )
-        for line in standings(who, sat)
+        for line in (knockout.standings(who, played, ranked) if division.knockout else ranked)
     ]  # fmt: skip

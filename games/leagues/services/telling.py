@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from accounts.reader import written_for
 from games import durations
-from games.leagues.models import Entry, Holding, Season, Standing
+from games.leagues.models import Entry, Holding, Round, Season, Sitting, Standing
 from games.leagues.scoring import points
 from games.services.outbox import news
 
@@ -54,12 +54,14 @@ def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
 
 def drawn(season: Season) -> None:
     """It is drawn: to all who play, each with their division."""
-    held = Holding.objects.filter(entry__season=season).select_related("entry", "place__division")
-    divisions = {holding.entry.user_id: holding.place.division.name for holding in held}
+    divisions = {
+        each.entry.user_id: each.place.division
+        for each in Holding.objects.filter(entry__season=season).select_related("entry", "place__division__season")
+    }
 
     def words(user: User) -> tuple[str, str]:
-        text = _("You play in division %(division)s. A mail of each game tells you when it begins.")
-        return _("%(season)s is drawn") % _named(season), text % {"division": divisions[user.pk]}
+        text = _("You play in %(division)s. A mail of each game tells you when it begins.")
+        return _("%(season)s is drawn") % _named(season), text % {"division": divisions[user.pk].called}
 
     _tell(season, "drawn", people(season, State.ACTIVE), words)
 
@@ -97,10 +99,8 @@ def silent(season: Season, user: User, again: int) -> None:
 
 def finished(season: Season, following: Season | None) -> None:
     """It is over: to all who played, each with how they stand, and asked whether they play in the one that follows."""
-    lines = {
-        line.entry.user_id: line
-        for line in Standing.objects.filter(division__season=season).select_related("entry", "division")
-    }
+    standings = Standing.objects.filter(division__season=season).select_related("entry", "division__season")
+    lines = {line.entry.user_id: line for line in standings.order_by("division__tier")}  # of the final, after pools
 
     def words(user: User) -> tuple[str, str]:
         told = [_standing(lines[user.pk])]
@@ -121,9 +121,42 @@ def _next(following: Season) -> str:
 
 
 def _standing(line: Standing) -> str:
-    told = {"place": line.rank, "division": line.division.name, "points": points.written(line.points)}
-    moved = {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
-    return _("You came to place %(place)d of division %(division)s, with %(points)s points.") % told + " " + moved
+    told = {"place": line.rank, "division": line.division.called, "points": points.written(line.points)}
+    if not line.division.called:
+        return _("You came to place %(place)d, with %(points)s points.") % told
+    came = _("You came to place %(place)d of %(division)s, with %(points)s points.") % told
+    if line.division.season.terms.is_tournament:
+        return came
+    return came + " " + {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
+
+
+def round_drawn(season: Season, drawn: Round) -> None:
+    """A round of a tournament is drawn: to all who play in it, each with who sits at their table."""
+    seats: dict[int, list[str]] = {}
+    own: dict[int | None, int] = {}
+    sittings = Sitting.objects.filter(table__round=drawn, place__holdings__until=None).order_by("table", "seat")
+    for sitting in sittings.prefetch_related("place__holdings__entry__user"):
+        entry = sitting.place.holdings.all()[0].entry
+        seats.setdefault(sitting.table_id, []).append(entry.name)
+        own[entry.user_id] = sitting.table_id
+
+    def words(user: User) -> tuple[str, str]:
+        headline = _("%(season)s: round %(number)d") % (_named(season) | {"number": drawn.number})
+        others = [name for name in seats[own[user.pk]] if name != user.username]
+        text = _("You play with %(names)s. A mail of the game tells you when it is your turn.")
+        return headline, text % {"names": ", ".join(others)}
+
+    _tell(season, f"round-{drawn.number}", people(season, State.ACTIVE), words)
+
+
+def out(season: Season, entries: Iterable[int]) -> None:
+    """These do not go on from a round of a tournament."""
+
+    def words(user: User) -> tuple[str, str]:
+        text = _("Others go on from the latest round: for you it is over. Its page shows how it goes on.")
+        return _("%(season)s: you are out") % _named(season), text
+
+    _tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
 
 
 def people(season: Season, *states: Entry.State) -> QuerySet[User]:
@@ -144,8 +177,7 @@ def _tell(
 
 
 def _named(season: Season) -> dict[str, Any]:
-    told = _("%(league)s, season %(number)d") % {"league": season.league.name, "number": season.number}
-    return {"season": told}
+    return {"season": season.called}
 
 
 def _dates(season: Season) -> dict[str, Any]:

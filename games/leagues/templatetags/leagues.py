@@ -7,8 +7,9 @@ from django import template
 from django.utils.translation import gettext as _
 
 from games.clock import Terms as Clock
+from games.leagues import formats
 from games.leagues.models import Entry
-from games.leagues.scoring import points
+from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
 from games.present import paces
@@ -16,6 +17,7 @@ from games.titles.registry import title
 
 register = template.Library()
 register.filter("points", points.written)
+register.filter("met", met.written)
 ON_HOME = 4
 FORM = 5
 """So many of somebody's latest games show their form."""
@@ -41,6 +43,12 @@ def played(terms: Terms) -> str:
     told = [str(game.label), *game.options_in_words({"players": terms.size, **terms.options})]
     pace = paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
     return _("%(game)s, %(pace)s") % {"game": ", ".join(told), "pace": pace}
+
+
+@register.filter
+def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
+    """How many rounds a tournament has with so many people."""
+    return [(people, formats.rounds_of(terms, people)) for people in (8, 16, 32, 64)]
 
 
 @register.filter

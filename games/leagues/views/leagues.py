@@ -1,13 +1,15 @@
 """The public pages of leagues: what is on, a league, a season, a division."""
 
+from typing import Any
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.leagues.models import Division, League, Season
-from games.leagues.services import entries, reading
+from games.leagues.models import Division, Entry, League, Season
+from games.leagues.services import entries, reading, tournaments
 from games.services.errors import Refused
 
 PER_PAGE = 20
@@ -46,19 +48,33 @@ def season(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def shown(request: HttpRequest, found: Season, problem: Refused | None = None) -> HttpResponse:
     """The page of a season, with the reason why something was refused."""
-    tiers = reading.tiers(found)
-    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
+    is_tournament, own = found.terms.is_tournament, entries.own(request.user, found)
     context = {
         "season": found,
         "league": found.league,
         "terms": found.terms,
         "calendar": reading.calendar_of(found),
-        "own": entries.own(request.user, found),
-        "tiers": tiers,
-        "page": listed.get_page(request.GET.get("page")),
+        "own": own,
         "problem": problem,
+        **(_tournament(request, found) if is_tournament else _divisions(request, found, own)),
     }
-    return render(request, "leagues/season.html", context, status=problem.status if problem else 200)
+    template = "leagues/tournaments/tournament.html" if is_tournament else "leagues/season.html"
+    return render(request, template, context, status=problem.status if problem else 200)
+
+
+def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[str, Any]:
+    """What a league's page pages through: its divisions once they are drawn, before that who has entered."""
+    tiers = reading.tiers(found)
+    listed = Paginator(reading.divisions(found), DIVISIONS) if tiers else Paginator(reading.entries(found), PEOPLE)
+    where = reading.division_of(own) if own and listed.num_pages > 1 else None
+    return {"tiers": tiers, "page": listed.get_page(request.GET.get("page")), "own_division": where}
+
+
+def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
+    """All divisions of a tournament, its rounds, and who has entered."""
+    divisions = list(reading.divisions(found))
+    page = Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))
+    return {"divisions": divisions, "rounds": tournaments.rounds(divisions), "page": page}
 
 
 @require_safe
@@ -73,7 +89,7 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 @require_safe
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
-    found = division_at(slug, number, division)
+    found = division_at(slug, int(number), division)
     context = {
         "division": found,
         "season": found.season,
@@ -97,9 +113,9 @@ def league_at(slug: str) -> League:
     return found
 
 
-def division_at(slug: str, number: str, division: str) -> Division:
+def division_at(slug: str, number: int, name: str) -> Division:
     """A division by its address. Raises Http404."""
-    found = reading.division(slug, int(number), division)
+    found = reading.division(slug, number, name)
     if found is None:
         raise Http404(_("There is no such division."))
     return found

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.models import SignedInRequest, User
-from games.leagues import forms
+from games.leagues import forms, tournament_forms
 from games.leagues.models import League
 from games.leagues.services import invitations, reading, seasons
 from games.leagues.services import leagues as services
@@ -16,11 +16,24 @@ from games.services.errors import Refused
 
 from . import leagues
 
+New = forms.NewLeagueForm | tournament_forms.NewTournamentForm
+
 
 @login_required
 def new(request: SignedInRequest) -> HttpResponse:
-    """Found a league; a preview shows its calendar and what it asks of everybody before it is founded."""
-    form = forms.NewLeagueForm(request.POST or None, label_suffix="")
+    """Found a league."""
+    return _new(request, forms.NewLeagueForm(request.POST or None, label_suffix=""), "leagues/new.html")
+
+
+@login_required
+def new_tournament(request: SignedInRequest) -> HttpResponse:
+    """Hold a tournament."""
+    form = tournament_forms.NewTournamentForm(request.POST or None, label_suffix="")
+    return _new(request, form, "leagues/tournaments/new.html")
+
+
+def _new(request: SignedInRequest, form: New, template: str) -> HttpResponse:
+    """A preview shows the calendar and what it asks of everybody before it is founded."""
     context: dict[str, object] = {"form": form}
     status = 200
     if request.method == "POST" and form.is_valid():
@@ -35,10 +48,10 @@ def new(request: SignedInRequest) -> HttpResponse:
             status = problem.status
     elif form.errors:
         status = 422
-    return render(request, "leagues/new.html", context, status=status)
+    return render(request, template, context, status=status)
 
 
-def _found(user: User, form: forms.NewLeagueForm) -> League:
+def _found(user: User, form: New) -> League:
     data = form.cleaned_data
     return services.found(user=user, name=data["name"], about=data["about"], rules=form.rules(), starts=form.begins())
 
@@ -52,7 +65,8 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     except Refused as problem:
         return leagues.refused(request, league, problem)
     given = request.POST or None
-    form = forms.ChangeRulesForm(given, label_suffix="", initial=forms.initial(league.terms))
+    change = tournament_forms.ChangeTournamentForm if league.terms.is_tournament else forms.ChangeRulesForm
+    form = change(given, label_suffix="", initial=forms.initial(league.terms))
     if form.is_valid():
         try:
             services.change_rules(

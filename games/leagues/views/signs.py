@@ -19,7 +19,7 @@ from . import leagues
 @require_safe
 def division(request: SignedInRequest, slug: str, number: str, division: str) -> HttpResponse:
     """What the site knows of those who play in a division, beside what is usual."""
-    found = leagues.division_at(slug, number, division)
+    found = leagues.division_at(slug, int(number), division)
     try:
         signs.require_moderator(request.user)
     except Refused as problem:

@@ -19,8 +19,12 @@ from . import leagues
 @login_required
 @require_POST
 def enter(request: SignedInRequest, slug: str, number: int) -> HttpResponse:
-    late = leagues.season_at(slug, number).takes_substitutes
-    said = _("You wait for a place that somebody leaves.") if late else _("You are in.")
+    season = leagues.season_at(slug, number)
+    said = _("You are in.")
+    if season.takes_substitutes:
+        said = _("You wait for a place that somebody leaves.")
+    elif season.takes_latecomers:
+        said = _("You play from the next round on.")
     return _carry_out(request, slug, number, entries.enter, said)
 
 

@@ -24,4 +24,4 @@ class Command(BaseCommand):
             raise CommandError(f"This is no file of a draw: {problem!r}.") from problem
         if found:
             raise CommandError("\n".join(found))
-        self.stdout.write(f"{len(draw['divisions'])} divisions are drawn as the sealed secret says.")
+        self.stdout.write(f"{len(draw['divisions'])} draws came out as the sealed secret says.")

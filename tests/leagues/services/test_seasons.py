@@ -57,7 +57,7 @@ def test_who_went_up_and_down_plays_there_next() -> None:
     for holding in Holding.objects.filter(place__division__season=following).select_related("entry", "place__division"):
         before = moved.get(holding.entry.user_id)
         if before is not None and before.moved:
-            was = before.standing.division.tier
+            was = before.standings.get().division.tier
             assert holding.place.division.tier == was - before.moved
     assert {entry.holdings.get().place.division.tier for entry in newcomers} == {3}
 
@@ -82,7 +82,7 @@ def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
 def test_everybody_sits_where_the_draw_says_and_the_secret_tells_why() -> None:
     season = started(people=4)
     assert commitment(bytes.fromhex(season.shown_secret)) == season.seal
-    draw = season.divisions.get().draw
+    draw = season.divisions.get().draws.get()
     assert draw_division(bytes(season.secret), draw.name, draw.given) == draw.drawn
     for table in running_tables(season):
         assert table.game is not None

@@ -1,0 +1,145 @@
+"""The course of a tournament: each round is drawn when the one before is over, from the secret of that draw.
+
+In a Swiss everybody goes on; in an elimination, and in the final after pools, the best of each table do. Entries of
+whoever is out are done. All of it happens under the lock of the season's row.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+
+from games.leagues import formats
+from games.leagues.models import Division, Entry, Holding, Place, Result, Round, Season, Standing, Table
+from games.leagues.scoring import knockout
+from games.models import MIN_PACE
+from games.services.clock import hurry
+
+from . import round_draws, tables, telling
+
+DAY = timedelta(days=1)
+AN_HOUR_AFTER = timedelta(days=30)
+
+
+def start(season: Season, entries: Sequence[Entry], now: datetime) -> None:
+    """Draw the first round for these entries, of a tournament that has no pools."""
+    _enter(_division(season, season.terms.format == "elimination"), entries)
+    draw_next(season, now)
+
+
+def draw_next(season: Season, now: datetime) -> bool:
+    """Draw the round that follows those which are over; False where none does, or too few are left to play it."""
+    division = season.divisions.order_by("-tier").first()
+    if division is None or not season.terms.is_tournament:
+        return False
+    latest = division.rounds.order_by("-number").first()
+    if latest is not None and division.knockout:
+        return _next_of_knockout(season, division, latest, now)
+    if season.terms.format == "pools":
+        return _final(season, now)
+    if latest is not None and latest.number >= season.rounds:
+        return False
+    _let_in(season, division, latest)
+    return round_draws.draw(season, division, latest.number + 1 if latest else 1, now)
+
+
+def _next_of_knockout(season: Season, division: Division, latest: Round, now: datetime) -> bool:
+    """Who is not among those who go on from the latest round is out."""
+    groups = [_finished(table) for table in latest.tables.order_by("number")]
+    if len(groups) == 1:
+        return False
+    rank = dict(division.standings.values_list("entry", "rank"))
+    number = formats.going_on(len(groups), season.terms)
+    _only(season, knockout.going_on(groups, season.terms.advancing, number, rank), now)
+    return round_draws.draw(season, division, latest.number + 1, now)
+
+
+def _finished(table: Table) -> list[int]:
+    """Of those who still play, who played at the table to the end, from first to last; who is level as they stand."""
+    division = table.round.division
+    active = Entry.objects.filter(season=division.season_id, state=Entry.State.ACTIVE)
+    if table.game_id is None:  # nobody came but one, if that
+        there = active.filter(holdings__until=None, holdings__place__sittings__table=table)
+        return list(there.values_list("pk", flat=True))
+    rank = dict(division.standings.values_list("entry", "rank"))
+    played = table.results.filter(how=Result.How.PLAYED, entry__in=active).values_list("place", "entry")
+    return [entry for _place, entry in sorted(played, key=lambda row: (row[0], rank[row[1]]))]
+
+
+def _final(season: Season, now: datetime) -> bool:
+    """The best of the pools play on, as in an elimination; where there is but one pool its first has won."""
+    pools = list(season.divisions.order_by("tier"))
+    if len(pools) == 1:
+        return False
+    rows = list(
+        Standing.objects.filter(division__in=pools, entry__state=Entry.State.ACTIVE).order_by("division", "rank")
+    )
+    groups = [[row.entry_id for row in rows if row.division_id == pool.pk] for pool in pools]
+    ordered = sorted(rows, key=lambda row: (-row.points, -row.wins, -row.seconds, row.rank, row.entry_id))
+    rank = {row.entry_id: number for number, row in enumerate(ordered)}
+    number = formats.going_on(len(pools), season.terms)
+    chosen = knockout.going_on(groups, season.terms.advancing, number, rank)
+    _only(season, chosen, now)
+    Holding.objects.filter(entry__in=chosen, until=None).update(until=now)
+    final = _division(season, True)
+    _enter(final, season.entries.filter(pk__in=chosen).order_by("pk"))
+    return round_draws.draw(season, final, season.terms.games + 1, now)
+
+
+def _only(season: Season, chosen: Sequence[int], now: datetime) -> None:
+    """Let these play on, and nobody else."""
+    out = season.entries.filter(state=Entry.State.ACTIVE).exclude(pk__in=chosen)
+    keys = list(out.values_list("pk", flat=True))
+    Holding.objects.filter(entry__in=keys, until=None).update(until=now)
+    Entry.objects.filter(pk__in=keys).update(state=Entry.State.DONE)
+    telling.out(season, keys)
+
+
+def _let_in(season: Season, division: Division, latest: Round | None) -> None:
+    """Let those play on from here who came late. For the rounds that they missed they have as much as the mean of the
+    lowest quarter."""
+    late = list(season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk"))
+    if not late or latest is None:
+        return
+    points = sorted(division.standings.values_list("points", flat=True))
+    lowest = points[: max(1, len(points) // 4)]
+    for entry in late:
+        entry.head_start = sum(lowest) // len(lowest)
+        entry.save(update_fields=["head_start"])
+    _enter(division, late)
+
+
+def _division(season: Season, is_knockout: bool) -> Division:
+    return Division.objects.create(season=season, tier=season.divisions.count() + 1, knockout=is_knockout)
+
+
+def _enter(division: Division, entries: Iterable[Entry]) -> None:
+    """Give each of these a place."""
+    people = sorted(entry.pk for entry in entries)
+    taken = division.places.count()
+    places = Place.objects.bulk_create(Place(division=division, number=taken + at) for at in range(len(people)))
+    Holding.objects.bulk_create(Holding(place=place, entry_id=who) for place, who in zip(places, people, strict=True))
+    Entry.objects.filter(pk__in=people).update(state=Entry.State.ACTIVE)
+    tables.rank(division.season, division)
+
+
+def hurry_next(season: Season, now: datetime) -> bool:
+    """Shorten the clock of one game whose round has closed; False where there is none. The season's row is locked.
+
+    From then on every decision has a day, and thirty days later an hour, without banks.
+    """
+    for after, pace in ((AN_HOUR_AFTER, MIN_PACE), (timedelta(), int(DAY.total_seconds()))):
+        late = _played(season).filter(round__closes__lte=now - after).values_list("game", flat=True)
+        if any(hurry.hurry(game_id=game, pace=pace) for game in late if game):  # one a transaction
+            return True
+    return False
+
+
+def dates(season: Season) -> list[datetime]:
+    """When games of rounds that are played are hurried."""
+    closes = _played(season).filter(round__closes__isnull=False).values_list("round__closes", flat=True).distinct()
+    return [date + after for date in closes if date for after in (timedelta(), AN_HOUR_AFTER)]
+
+
+def _played(season: Season) -> QuerySet[Table]:
+    return Table.objects.filter(round__division__season=season, state=Table.State.SEATED).order_by("pk")

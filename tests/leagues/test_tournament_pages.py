@@ -1,0 +1,129 @@
+"""Tournaments by page: held by a form, entered late, seen by everybody, checked by whoever likes."""
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.leagues.models import Entry, League, Season
+from games.leagues.tournament_forms import NewTournamentForm
+from games.models import NewsMail
+from tests.leagues.tournaments import play_round, tournament
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+
+
+def form(**changed: object) -> dict[str, object]:
+    """A filled-in form, as a browser sends it."""
+    shown = {field.html_name: field.value() for field in NewTournamentForm() if field.value() is not None}
+    starts = timezone.now().date() + timedelta(days=20)
+    return shown | {"name": "Ludi Romani", "starts": starts.isoformat()} | changed
+
+
+def test_a_tournament_is_previewed_and_held(client: Client) -> None:
+    client.force_login(person("Ana"))
+    preview = client.post(reverse("leagues:new_tournament"), form(preview="1"))
+    assert "4 with 16 people" in preview.text
+    assert not League.objects.exists()
+    assert client.post(reverse("leagues:new_tournament"), form()).status_code == 302
+    league = League.objects.get()
+    assert (league.terms.format, league.terms.up, league.goes_on) == ("swiss", 0, False)
+    page = client.get(Season.objects.get().get_absolute_url()).text
+    assert "Enter the tournament" in page and "no. 1" not in page
+    assert "Ludi Romani" in client.get(reverse("leagues:index")).text
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"size": 2}, "Select a valid choice"),
+        ({"round_days": 0}, "greater than or equal to 1"),
+        ({"size": 3, "advancing": 2}, "No more than half of a table"),
+        ({"format": "league"}, "Select a valid choice"),
+        ({"format": "pools", "division": 3}, "at least as many people"),
+    ],
+)
+def test_what_makes_no_tournament_is_refused(client: Client, changed: dict[str, object], sentence: str) -> None:
+    client.force_login(person("Ana"))
+    refused = client.post(reverse("leagues:new_tournament"), form(**changed))
+    assert refused.status_code == 422
+    assert sentence in refused.text
+    assert not League.objects.exists()
+
+
+def test_rules_change_by_the_desk_until_the_check_in(client: Client) -> None:
+    client.force_login(person("Ana"))
+    client.post(reverse("leagues:new_tournament"), form())
+    desk = reverse("leagues:desk", args=["ludi-romani"])
+    assert "Days for a round" in client.get(desk).text
+    changed = {key: value for key, value in form(round_days=30, reason="Faster").items() if key != "starts"}
+    assert client.post(desk, changed).status_code == 302
+    season = Season.objects.get()
+    assert season.terms.round_days == 30
+    assert season.ends - season.starts == timedelta(days=4 * 30)
+
+
+def test_the_page_shows_rounds_and_standings_in_as_many_queries(
+    client: Client, django_assert_max_num_queries: Callable
+) -> None:
+    season = tournament(8)
+    play_round(season)
+    with django_assert_max_num_queries(12):
+        page = client.get(season.get_absolute_url()).text
+    assert "Round 2 of 4" in page and "Mean points a game of those met" in page
+    assert "place 1, with 10" in page
+    assert "Round 2 of 4" in client.get("/").text
+
+
+def test_whoever_comes_late_is_let_in_with_the_next_round(client: Client) -> None:
+    season = tournament(7)
+    client.force_login(person("Late"))
+    assert "Come in with the next round" in client.get(season.get_absolute_url()).text
+    came = client.post(reverse("leagues:enter", args=[season.league.slug, 1]), follow=True)
+    assert "You play from the next round on." in came.text
+    play_round(season)
+    assert season.entries.get(user__username="Late").state == Entry.State.ACTIVE
+    play_round(season)
+    client.force_login(person("Later"))
+    assert "Come in" not in client.get(season.get_absolute_url()).text
+    refused = client.post(reverse("leagues:enter", args=[season.league.slug, 1]))
+    assert refused.status_code == 409 and "This tournament takes no more entries." in refused.text
+
+
+def test_every_round_s_draw_is_checked_by_its_file(client: Client, tmp_path: Path) -> None:
+    season = tournament(8)
+    play_round(season)
+    address = reverse("leagues:draw", args=[season.league.slug, 1])
+    file, out = tmp_path / "draw.json", StringIO()
+    file.write_bytes(client.get(address).content)
+    call_command("verify_draw", str(file), stdout=out)
+    assert "2 draws came out as the sealed secret says." in out.getvalue()
+    draw = json.loads(file.read_bytes())
+    draw["divisions"][1]["given"]["points"].reverse()
+    file.write_text(json.dumps(draw))
+    with pytest.raises(CommandError, match="not as its lots come out"):
+        call_command("verify_draw", str(file))
+
+
+def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
+    season = tournament(4)
+    play_round(season)
+    told = [each.news for each in NewsMail.objects.filter(user__username="P0").order_by("pk").select_related("news")]
+    assert [each.headline for each in told] == [
+        f"{season.league.name}: check in",
+        f"{season.league.name}: round 1",
+        f"{season.league.name}: round 2",
+    ]
+    assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
+    for _round in range(season.rounds - 1):
+        play_round(season)
+    over = NewsMail.objects.filter(user__username="P0").latest("pk").news
+    assert over.text == f"You came to place 1, with {10 * season.rounds} points."

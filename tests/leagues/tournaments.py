@@ -1,0 +1,48 @@
+"""A tournament for tests, and what lets its rounds be played."""
+
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+from games.leagues.models import Season
+from games.leagues.services import tables
+from games.models import Game
+from games.services.clock import deadlines
+from games.titles import registry
+from tests.leagues.leagues import pass_days, started, win_all
+from tests.tables import time_out
+from tests.titles.liars_die.title import LiarsDie
+
+
+def tournament(people: int, bots: int = 0, **rules: Any) -> Season:
+    """A tournament that has just been drawn; its rounds take twenty days at most."""
+    return started(people, bots, **({"format": "swiss", "round_days": 20, "up": 0, "down": 0} | rules))
+
+
+def play_round(season: Season) -> Season:
+    """End every running table, whoever comes first by name before the others; the sweep comes twice."""
+    win_all(season)
+    return pass_days(season, 0)
+
+
+def user(name: str) -> User:
+    return User.objects.get(username=name)
+
+
+def dice(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The rules of a tournament in a game that bots play to its end at once."""
+    monkeypatch.setitem(registry.TITLES, LiarsDie.name, LiarsDie())
+    return {"ruleset": LiarsDie.name, "options": {}}
+
+
+def play_with_bots(season: Season) -> Season:
+    """Let every game be played to its end, where people fall silent, and the sweep come after each."""
+    for _time in range(40):
+        for game in Game.objects.filter(status=Game.Status.RUNNING):
+            time_out(game)
+        deadlines.expire_due()
+        tables.book_finished()
+        if pass_days(season, 0).state != Season.State.RUNNING:
+            break
+    return season
