@@ -98,7 +98,7 @@ def test_a_long_season_has_pages_and_leads_to_one_s_own_division(
     own = season.entries.get(user__username="P3")
     assert own.user is not None
     client.force_login(own.user)
-    assert f"Your division: {own.standing.division.name}" in client.get(season.get_absolute_url()).text
+    assert f"Your division: {own.standings.get().division.name}" in client.get(season.get_absolute_url()).text
 
 
 def test_everybody_sees_somebodys_seasons_form_and_games_against_the_others(

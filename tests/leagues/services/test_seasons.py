@@ -66,16 +66,16 @@ def test_a_pyramid_widens_and_its_people_move_between_its_tiers() -> None:
     season = started(people=12, branches=2, up=1, down=2, games=1)
     assert [division.name for division in season.divisions.all()] == ["1", "2A", "2B"]
     win_all(season)
-    assert sorted(season.entries.values_list("moved", "standing__division__tier")) == sorted(
+    assert sorted(season.entries.values_list("moved", "standings__division__tier")) == sorted(
         [(-1, 1)] * 2 + [(0, 1)] * 2 + [(1, 2)] * 2 + [(0, 2)] * 6
     )
-    best = season.entries.filter(moved=1).values_list("standing__division__letter", "standing__rank")
+    best = season.entries.filter(moved=1).values_list("standings__division__letter", "standings__rank")
     assert sorted(best) == [("A", 1), ("B", 1)]
     assert not checking.broken()
     following = season_of(season.league)
     drawn = divisions.in_order(following, [Entry(pk=each.pk, user_id=each.user_id) for each in season.entries.all()])
     upper = {entry.user_id for entry in drawn[:4]}
-    stayed = season.entries.filter(standing__division__tier=1, moved=0).values_list("user", flat=True)
+    stayed = season.entries.filter(standings__division__tier=1, moved=0).values_list("user", flat=True)
     assert upper == {*stayed, *season.entries.filter(moved=1).values_list("user", flat=True)}
 
 
