@@ -114,7 +114,7 @@ def finished(season: Season, following: Season | None) -> None:
 
 def _next(following: Season) -> str:
     text = _(
-        "Season %(number)d starts on %(starts)s. Answer STAY to play in it; whoever answers LEAVE, or not at all, does "
+        "Season %(number)d starts on %(starts)s: answer STAY to play in it. Whoever answers LEAVE, or not at all, does "
         "not."
     )
     return text % {"number": following.number, **_dates(following)}
