@@ -92,6 +92,8 @@ def silent(season: Season, user: User, again: int) -> None:
         text = _(
             "Your time ran out in several games, so your place is free. You can enter again from season %(again)d on."
         )
+        if season.terms.is_tournament:
+            text = _("Your time ran out in several games. If it is held again, you can enter from no. %(again)d on.")
         return _("%(season)s goes on without you") % _named(season), text % {"again": again}
 
     _tell(season, "silent", [user], words)
