@@ -4,7 +4,7 @@ Leaving a ladder leaves no game: those under way count as any other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -140,9 +140,11 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     ]
 
 
-def who_waits(ladder: Ladder) -> list[Waiting]:
-    """Those on a ladder who could be seated now."""
-    return _waiting(ladder, ladder.wishes.filter(user__is_active=True))
+def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
+    """The wishes on a ladder that wait since then or longer, of those who could be seated now."""
+    wishes = ladder.wishes.filter(user__is_active=True, since__lte=moment).select_related("user", "ladder")
+    people = {each.person for each in _waiting(ladder, wishes)}
+    return [wish for wish in wishes if wish.user_id in people]
 
 
 def _running(ladder: Ladder) -> list[Seat]:

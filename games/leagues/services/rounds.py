@@ -58,12 +58,12 @@ def _finished(table: Table) -> list[int]:
     """Of those who still play, who played at the table to the end, from first to last; who is level as they stand."""
     division = table.round.division
     active = Entry.objects.filter(season=division.season_id, state=Entry.State.ACTIVE)
-    if table.game_id is None:  # nobody came but one, if that
+    if not table.results.exists():  # nobody came but one, if that
         there = active.filter(holdings__until=None, holdings__place__sittings__table=table)
         return list(there.values_list("pk", flat=True))
     rank = dict(division.standings.values_list("entry", "rank"))
-    played = table.results.exclude(how=Result.How.LEFT).filter(entry__in=active).values_list("place", "entry")
-    return [entry for _place, entry in sorted(played, key=lambda row: (row[0], rank[row[1]]))]
+    stayed = table.results.filter(entry__in=active).exclude(how=Result.How.LEFT).values_list("place", "entry")
+    return [entry for _place, entry in sorted(stayed, key=lambda row: (row[0], rank[row[1]]))]
 
 
 def _final(season: Season, now: datetime) -> bool:
