@@ -23,8 +23,9 @@
   });
 
   document.body.addEventListener("htmx:afterSwap", (event) => {
-    if (event.target.id !== "table") return;
-    mark();
-    if (before) glide.from(before);
+    if (event.target.id === "table" && before) glide.from(before);
   });
+
+  // Only now: until it has settled, what htmx swaps in has the classes of what was there before.
+  document.body.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "table") mark(); });
 })();

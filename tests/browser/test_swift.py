@@ -9,6 +9,7 @@ from tests.browser.pages import LOOKS
 from tests.browser.test_acts import ARMY, an_army, expect_done, move_of, plate
 
 ROUNDS = 10
+MARKED = "() => [...document.querySelectorAll('.board .region.marked')].map((each) => each.dataset.region).sort()"
 WATCH = """() => {
     window.painted = [];
     let pressed = 0;
@@ -32,6 +33,8 @@ def test_a_click_is_painted_on_the_board_that_stays(acting_table: Callable[..., 
         plate(page, to).click()
         expect_done(page, before)
         expect(moved).to_have_count(1)
+        expect(page.locator("#acts .came")).to_contain_text("✓")
+        assert page.evaluate(MARKED) == (page.locator("#table").get_attribute("data-marked") or "").split()
         page.locator("#acts .act").first.click()  # takes it back
         expect(moved).to_have_count(0)
     assert page.evaluate("() => document.querySelector('.board').stays")
