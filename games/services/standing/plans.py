@@ -31,13 +31,29 @@ def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> No
     plan = own_plan(seat=desk.seat)
     if len(plan.lines) != after:
         raise NotNow(CHANGED)
-    added = read_lines(desk, OWN_TURN, text)
-    if not added:
-        raise Refused(_("No order was given: write one a line."))
-    if len(plan.lines) + len(added) > MOST_LINES:
-        raise Refused(_("The plan is full: %(most)d orders are the most.") % {"most": MOST_LINES})
-    plan.lines, plan.dice = [*plan.lines, *added], [*plan.dice, *([""] * len(added))]
-    plan.save()
+    _add(plan, _read(desk, text))
+
+
+@transaction.atomic
+def keep_lines(*, user: access.Person, game_id: int, text: str) -> None:
+    """Put orders that were tried out at the end of the plan, unless it ends with them already.
+
+    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a line that is no order.
+    """
+    desk = Desk(user, game_id)
+    plan, added = own_plan(seat=desk.seat), _read(desk, text)
+    if plan.lines[-len(added) :] != added:
+        _add(plan, added)
+
+
+@transaction.atomic
+def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
+    """Exchange a line of the plan, and its dice, with the one before it. Raises NotYours and NotNow."""
+    plan = _with_line(user, game_id, place, line)
+    if place:
+        for each in (plan.lines, plan.dice):
+            each[place - 1], each[place] = each[place], each[place - 1]
+        plan.save()
 
 
 @transaction.atomic
@@ -96,6 +112,20 @@ def to_orders(*, user: access.Person, game_id: int, shown: int) -> None:
 def give_up(*, user: access.Person, game_id: int) -> None:
     """Do away with the plan. Raises NotYours and NotNow."""
     _there(Desk(user, game_id)).delete()
+
+
+def _read(desk: Desk, text: str) -> list[str]:
+    added = read_lines(desk, OWN_TURN, text)
+    if not added:
+        raise Refused(_("No order was given: write one a line."))
+    return added
+
+
+def _add(plan: Plan, added: list[str]) -> None:
+    if len(plan.lines) + len(added) > MOST_LINES:
+        raise Refused(_("The plan is full: %(most)d orders are the most.") % {"most": MOST_LINES})
+    plan.lines, plan.dice = [*plan.lines, *added], [*plan.dice, *([""] * len(added))]
+    plan.save()
 
 
 def _there(desk: Desk) -> Plan:

@@ -1,6 +1,9 @@
 """A plan for one's own turn: kept with the game, told to nobody, looked at on a board, and made orders by a click."""
 
+import re
 from collections.abc import Callable
+from html import unescape
+from itertools import islice
 from random import Random
 
 import pytest
@@ -19,6 +22,7 @@ from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.state import State
 from tests.laid import lay, standing_order
 from tests.tables import game_of_four
+from tests.titles.time_of_crisis.play import keyed, playthrough
 from tests.titles.time_of_crisis.rules.positions import act, hand, position
 
 Browser = Callable[[User], Client]
@@ -121,6 +125,29 @@ def test_neither_the_seed_nor_what_is_hidden_has_any_part_in_it(mine: Game, firs
     assert [(step.dice, step.told) for step in one.steps] == [(step.dice, step.told) for step in other.steps]
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_plans_of_a_whole_game_are_the_same_whatever_is_hidden(seat: int) -> None:
+    rolled = 0
+    for state, *_move in islice(playthrough({"players": 4}, keyed(seat), seed=seat), 5, 700, 50):
+        other, rng = rulebook.load(rulebook.dump(state)), Random(seat)
+        rulebook.redeal(other, seat, Random(99))
+        stages = [staged(each, seat) for each in (state, other)]
+        for _ in range(5):
+            if stages[0].over or not (legal := stages[0].legal()):
+                break
+            line = engine.text(rng.choice(legal))
+            one, same = (stage.play(line, "") for stage in stages)
+            assert (one.possible, one.dice, one.told) == (same.possible, same.dice, same.told)
+            rolled += bool(one.dice)
+        assert (stages[0].view, stages[0].over) == (stages[1].view, stages[1].over)
+    assert rolled
+
+
+def staged(state: engine.State, seat: int) -> plan_preview.Stage:
+    game = Game(ruleset=state.ruleset, state=rulebook.dump(state))
+    return plan_preview.Stage(game, Seat(index=seat), ["Augusta", "Brutus", "Cornelia", "Drusus"])
+
+
 def test_an_order_that_is_not_possible_stops_it(mine: Game, first: Seat, browser: Browser) -> None:
     found = rehearsed(mine, first, planned(mine, first, CARDS[0], "play populace 4", CARDS[1]))
     assert [step.possible for step in found.steps] == [True, False, None] and not (found.known or found.legal)
@@ -201,3 +228,27 @@ def test_the_list_for_the_own_turn_shows_its_board_as_well(mine: Game, first: Se
     assert shown.count('class="sketch counters"') == 1 and "As these orders would leave it" in shown
     StandingOrder.objects.update(lines=["play populace 4"])
     assert "sketch counters" not in text(browser(first.user).get(standing))
+
+
+def test_orders_that_were_tried_out_are_kept_as_a_plan_once(mine: Game, first: Seat, browser: Browser) -> None:
+    mine.refresh_from_db()
+    seen = {"seat": first.index, "expected_move": seal(mine.public_id, mine.move_count)}
+    tried = browser(first.user).post(
+        mine.get_absolute_url(), seen | {"orders": "play senate\nplay military", "preview": "1"}
+    )
+    kept = re.search(r'name="lines" value="([^"]*)">\s*<button[^>]*value="keep"', tried.content.decode())
+    assert kept
+    for _ in range(2):
+        answer = browser(first.user).post(page(mine), {"do": "keep", "lines": unescape(kept[1])})
+        assert answer.url == page(mine) and Plan.objects.get().lines == ["play senate 1", "play military 1"]
+    answer = browser(first.user).post(page(mine), {"do": "keep", "lines": "burn rome"})
+    assert answer.status_code == 422 and "“burn rome” is no order that fits here" in text(answer)
+
+
+def test_a_line_is_moved_up_with_its_dice(mine: Game, first: Seat, browser: Browser) -> None:
+    planned(mine, first, *CARDS, dice="5")
+    at = {"do": "raise", "place": "2", "line": CARDS[2]}
+    assert browser(first.user).post(page(mine), at).status_code == 302
+    plan = Plan.objects.get()
+    assert plan.lines == [CARDS[0], CARDS[2], CARDS[1]] and plan.dice == ["", "5", ""]
+    assert "The plan has changed" in text(browser(first.user).post(page(mine), at))

@@ -80,6 +80,8 @@ DOING: dict[str, Callable[[HttpRequest, Mine], None]] = {
     "add": lambda request, mine: plans.add_lines(
         **_whose(mine), text=request.POST.get("lines", ""), after=after(request)
     ),
+    "keep": lambda request, mine: plans.keep_lines(**_whose(mine), text=request.POST.get("lines", "")),
+    "raise": lambda request, mine: plans.raise_line(**_whose(mine), **at(request)),
     "drop": lambda request, mine: plans.drop_line(**_whose(mine), **at(request)),
     "dice": lambda request, mine: plans.set_dice(**_whose(mine), **at(request), dice=request.POST.get("dice", "")),
     "expected": lambda request, mine: plans.set_dice(**_whose(mine), **at(request), dice=""),
