@@ -46,6 +46,8 @@ class User(AbstractUser):
     is the later one, or both null; ``days_off`` are ISO weekdays. Within them their clocks in games
     stand still. Clocks that run already keep to the hours they were started with.
 
+    ``is_staff`` is who moderates: they take away what others have said or brought in.
+
     ``email`` repeats the primary address; that no two people verify the same one is allauth's constraint.
     """
 

@@ -8,7 +8,7 @@ from games.doors.views.history import bundles, end, fairness, files, imports, re
 from games.doors.views.lobby import feeds, lobby, reference, seals, search, seats
 from games.doors.views.outbox import mails, news, outbox, unsubscribe
 from games.doors.views.play import option, picture, table
-from games.doors.views.standing import standing
+from games.doors.views.standing import plan, standing
 from games.doors.views.talk import notes, talk
 
 app_name = "games"
@@ -62,6 +62,7 @@ urlpatterns = [
     path("games/<slug:public_id>/since/", replay.since, name="since"),
     path("games/<slug:public_id>/positions/<int:bundle>/<str:audience>.json", bundles.bundle, name="positions"),
     path("games/<slug:public_id>/words/<int:bundle>/<str:audience>.json", bundles.words, name="words"),
+    path("games/<slug:public_id>/plan/", plan.plan, name="plan"),
     path("games/<slug:public_id>/standing/", standing.standing, name="standing"),
     path("games/<slug:public_id>/standing/<str:kind>/", standing.edit, name="standing_order"),
     path("games/<slug:public_id>/talk/", talk.say, name="say"),

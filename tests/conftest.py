@@ -86,11 +86,15 @@ def local_site(open_folder: Path) -> Iterator[LocalSite]:
 
 
 def _shared(
-    tmp_path_factory: pytest.TempPathFactory, worker_id: str, name: str, make: Callable[[LocalSite], None]
+    tmp_path_factory: pytest.TempPathFactory,
+    worker_id: str,
+    name: str,
+    make: Callable[[LocalSite], None],
+    begun: Path | None = None,
 ) -> Path:
     """The folder of a site as ``make`` leaves it, to be copied in a tenth of that time; its log lies beside it.
 
-    All workers of a run share it: the first that asks makes it.
+    All workers of a run share it: the first that asks makes it, out of nothing or what another has ``begun``.
     """
     mine = tmp_path_factory.getbasetemp()
     shared = (mine if worker_id == "master" else mine.parent) / name
@@ -99,6 +103,8 @@ def _shared(
         if not shared.exists():
             Path(folder).chmod(0o755)
             made = LocalSite(Path(folder) / "var")
+            if begun is not None:
+                copy(begun, made.var)
             make(made)
             if made.log.exists():
                 shutil.copy(made.log, shared.with_suffix(".log"))
@@ -132,9 +138,9 @@ def prepared_site(local_site: LocalSite, prepared_var: Path) -> LocalSite:
 
 
 @pytest.fixture(scope="session")
-def demo_var(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The folder of a site that was started once, with its demo, and stopped."""
-    return _shared(tmp_path_factory, worker_id, "demo", _start_with_demo)
+def demo_var(tmp_path_factory: pytest.TempPathFactory, worker_id: str, prepared_var: Path) -> Path:
+    """The folder of a site that was started once, with its demo, and stopped; its database was made before."""
+    return _shared(tmp_path_factory, worker_id, "demo", _start_with_demo, prepared_var)
 
 
 def _start_with_demo(site: LocalSite) -> None:

@@ -1,4 +1,4 @@
-"""The site's settings for the tests: a throw-away folder for what lies under var/, and cheap passwords."""
+"""The site's settings for the tests: a throw-away folder for what lies under var/, cheap passwords, quick deletes."""
 
 import atexit
 import os
@@ -26,8 +26,9 @@ for _name in (
     os.environ.pop(_name, None)
 
 from tocsite.settings import *  # noqa: E402, F403
-from tocsite.settings import CLUSTER  # noqa: E402
+from tocsite.settings import CLUSTER, DATABASES  # noqa: E402
 
 assert CLUSTER is not None
 CLUSTER.options.update(fsync="off", synchronous_commit="off", full_page_writes="off")
+DATABASES["default"]["ENGINE"] = "tests.quick_flush"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

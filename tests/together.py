@@ -13,9 +13,11 @@ from xdist.scheduler import LoadScopeScheduling
 BROWSER, PROCESSES = "tests/browser/", "tests/processes/"
 SERVERS = {"redis": "redis", "rabbitmq": "rabbitmq", "test_readme.py": "redis"}
 """What the name of one of the processes' tests has in it, and the server that it has for itself while it runs."""
+MEANWHILE = ("tests/setup/test_cluster.py", "tests/setup/test_settings.py")
+"""What can be done without the database, while the first worker makes the one that all copy."""
 LONGEST = (
-    *(BROWSER, "tests/processes/test_short_game.py", "tests/setup/test_serve.py", PROCESSES, "tests/setup/"),
-    *("tests/games/commands/", "tests/games/inbox/", "tests/games/outbox/", "tests/games/"),
+    *(BROWSER, *MEANWHILE, "tests/processes/test_short_game.py", "tests/setup/test_serve.py", PROCESSES),
+    *("tests/setup/", "tests/games/commands/", "tests/games/inbox/", "tests/games/outbox/", "tests/games/"),
 )
 """What begins first, by the time that one file or group of it takes, so that nothing long is left to one worker."""
 

@@ -14,8 +14,9 @@ from django.test.runner import DiscoverRunner
 
 from accounts.models import User
 from games.bench import record
-from games.models import Game
+from games.models import MIN_PACE, Game
 from games.services.history import recorded
+from games.services.lobby import lobby
 from games.titles.trial import Record
 from tocsite.celery import app
 from tocsite.garbage import spare_what_stays
@@ -69,6 +70,16 @@ def _broker_folder() -> TemporaryDirectory[str]:
 def people() -> list[User]:
     """Four people to play."""
     return [User.objects.get_or_create(username=name)[0] for name in ("aemilia", "balbus", "claudia", "decimus")]
+
+
+def still_game() -> Game:
+    """A game under way, whose clocks are stopped: to be copied."""
+    first, second, *_others = people()
+    game = lobby.create_game(user=first, name="Copies", players=2, pace=MIN_PACE)
+    game = lobby.join_game(user=second, game_id=game.pk)
+    game.seats.update(deadline=None, asked_move=None, asked_at=None, warn_at=None)
+    Game.objects.filter(pk=game.pk).update(deadline=None, to_move=[])
+    return game
 
 
 def game_at(name: str, share: float) -> tuple[Game, list[record.Order]]:

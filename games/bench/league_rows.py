@@ -33,8 +33,7 @@ from games.leagues.models import (
 from games.leagues.models.league import new_secret
 from games.leagues.scoring.points import Share, shares
 from games.leagues.services import closing, divisions, leagues, tables
-from games.models import MIN_PACE, CatalogueEntry, Game, Record, Seat
-from games.services.lobby import lobby
+from games.models import CatalogueEntry, Game, Record, Seat
 from games.titles.registry import USUAL, title
 
 SEASONS = 20
@@ -76,7 +75,7 @@ def league(name: str, organiser: User) -> League:
 
 def play_seasons(of: League, players: list[User]) -> None:
     """Let these seasons of a league be over, with all of these people in each."""
-    sample = _sample()
+    sample = database.still_game()
     for number in range(1, SEASONS + 1):
         _play_season(_season(of, number, (SEASONS + 1 - number) * EVERY), players, sample)
     analyze(Game, Seat, CatalogueEntry, Record, Season, Entry, Division, Draw, Place, Holding, Round, Table, Sitting)
@@ -110,16 +109,6 @@ def _season(of: League, number: int, ago: timedelta) -> Season:
         secret=secret,
         seal=commitment(secret),
     )
-
-
-def _sample() -> Game:
-    """A game under way, whose clocks are stopped."""
-    first, second, *_others = database.people()
-    game = lobby.create_game(user=first, name="Copies", players=2, pace=MIN_PACE)
-    game = lobby.join_game(user=second, game_id=game.pk)
-    game.seats.update(deadline=None, asked_move=None, asked_at=None, warn_at=None)
-    Game.objects.filter(pk=game.pk).update(deadline=None, to_move=[])
-    return game
 
 
 def _games(sample: Game, season: Season) -> None:

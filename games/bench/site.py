@@ -15,8 +15,8 @@ from accounts.models import User
 from games.bench import database
 from games.bench.copies import analyze, columns, copy_row, insert
 from games.bench.figures import Figure, timed
-from games.models import MIN_PACE, CatalogueEntry, Game, Move, Record, SealLine, Seat
-from games.services.lobby import lobby, seals
+from games.models import CatalogueEntry, Game, Move, Record, SealLine, Seat
+from games.services.lobby import seals
 
 GAMES = 100_000
 PEOPLE = 2_000
@@ -83,21 +83,11 @@ def fill(games: int) -> None:
     """The people, and so many games of theirs: by copies, in a minute or so."""
     User.objects.bulk_create(User(username=f"person-{number}", skeleton=f"{number}") for number in range(PEOPLE))
     first = User.objects.get(username="person-0").pk
-    sample = _sample()
+    sample = database.still_game()
     _games(sample, games)
     _seats(sample, first)
     _counted(sample)
     analyze(User, Game, Seat, CatalogueEntry, Record, Move, SealLine)
-
-
-def _sample() -> Game:
-    """A game under way, whose clocks are stopped."""
-    first, second, *_others = database.people()
-    game = lobby.create_game(user=first, name="Copies", players=2, pace=MIN_PACE)
-    game = lobby.join_game(user=second, game_id=game.pk)
-    game.seats.update(deadline=None, asked_move=None, asked_at=None, warn_at=None)
-    Game.objects.filter(pk=game.pk).update(deadline=None, to_move=[])
-    return game
 
 
 def _games(sample: Game, games: int) -> None:

@@ -11,10 +11,9 @@ from django.utils import timezone
 from games.bench import database
 from games.bench.copies import analyze, copy_row
 from games.bench.figures import UNITS, Figure, Run, seconds
-from games.models import MIN_PACE, Game, Seat
+from games.models import Game, Seat
 from games.services.clock import deadlines
 from games.services.clock.sweep import due_ids
-from games.services.lobby import lobby
 
 GAMES = 1_000_000
 DUE = 1_000
@@ -28,7 +27,7 @@ def figures(games: int = GAMES) -> Iterator[Figure]:
     """The times of finding deadlines and warnings that are due, in a small and in the large total."""
     few = max(games // SMALLER, 1)
     due = min(DUE, few)
-    sample = _sample()
+    sample = database.still_game()
     _fill(sample, 1, few, every=few // due)
     small = list(_searches("small", due))
     yield from small
@@ -39,16 +38,6 @@ def figures(games: int = GAMES) -> Iterator[Figure]:
         bench = last.bench.replace(".large", ".large_to_small")
         yield Figure(bench, round(last.value / first.value, 2), "ratio", last.n)
     yield Figure("sweep.games", Game.objects.filter(deadline__isnull=False).count(), "games")
-
-
-def _sample() -> Game:
-    """A game under way; its clocks are stopped, so that only its copies are found."""
-    first, second, *_others = database.people()
-    game = lobby.create_game(user=first, name="Sweep", players=2, pace=MIN_PACE)
-    game = lobby.join_game(user=second, game_id=game.pk)
-    game.seats.update(deadline=None, asked_move=None, asked_at=None, warn_at=None)
-    Game.objects.filter(pk=game.pk).update(deadline=None, to_move=[])
-    return game
 
 
 def _fill(sample: Game, first: int, last: int, every: int) -> None:

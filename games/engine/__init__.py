@@ -15,7 +15,8 @@ all chance comes from the dice handed in (see `dice`). What a game *is* stands w
 >>> action = BOTS["sensible"].choose(view, legal, Random(1))
 >>> action in legal and engine.apply(state, seat, action, dice).barrier
 True
->>> rules.CODEC.load(rules.CODEC.dump(state), state.schema) == state
+>>> stored = rules.CODEC.dump(state)
+>>> rules.CODEC.dump(rules.CODEC.load(stored, state.schema)) == stored
 True
 """
 

@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Sequence
+from itertools import cycle
 from typing import Protocol
 
 from .errors import DiceExhausted
@@ -15,6 +16,8 @@ from .errors import DiceExhausted
 WORD = 1 << 64
 PLAIN, SALTED = 1, 2
 """Protocols: dice keyed by the seed alone, as those of recorded games are, and by what players gave as well."""
+
+EXPECTED = (4, 3, 5, 2, 6, 1)
 
 
 class Dice(Protocol):
@@ -80,6 +83,20 @@ class ScriptedDice:
         if not 1 <= pip <= sides:
             raise DiceExhausted(f"a die of {sides} cannot show {pip} for draw {counter}, {purpose}")
         return pip
+
+
+class PlannedDice:
+    """Dice of a plan: first those chosen for it, then such as are to be expected, of which six in a row show every
+    number once, the middle ones first. No seed has any part in them; cards stay in the order in which they lie."""
+
+    def __init__(self, pips: Sequence[int] = ()) -> None:
+        self.left = list(pips)
+        self.expected = cycle(EXPECTED)
+
+    def draw(self, counter: int, purpose: str, sides: int) -> int:
+        if sides != len(EXPECTED):
+            return sides
+        return self.left.pop(0) if self.left else next(self.expected)
 
 
 def commitment(seed: bytes) -> str:

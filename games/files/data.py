@@ -1,11 +1,11 @@
 """The file of a game as JSON: an object of its headers, its moves and what happened beside them."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from msgspec.structs import fields
 
-from .value import AFTER, BadFile, GameFile, Happened, Played, gettext_noop, require_known
+from .value import AFTER, BadFile, GameFile, Happened, Number, Played, gettext_noop, require_known, require_shallow
 
 MOVES, HAPPENED, MORE = "moves", "happened", "more"
 KNOWN = {each.name for each in fields(Played)} - {MORE}
@@ -14,7 +14,7 @@ KNOWN = {each.name for each in fields(Played)} - {MORE}
 class _After(msgspec.Struct):
     """What everything that happened has."""
 
-    after: Annotated[int, msgspec.Meta(ge=0)]
+    after: Number
 
 
 def written(file: GameFile) -> str:
@@ -28,13 +28,14 @@ def written(file: GameFile) -> str:
 def _plain(move: Played) -> dict[str, Any]:
     told: dict[str, Any] = msgspec.to_builtins(move)
     more = told.pop(MORE, {})
-    return told | more
+    return told | {name: value for name, value in more.items() if name not in KNOWN}
 
 
 def read(data: str) -> GameFile:
     """Raises BadFile."""
     try:
         headers = msgspec.json.decode(data, type=dict[str, Any])
+        require_shallow(headers)
         require_known(headers)
         moves = msgspec.convert(headers.pop(MOVES, []), list[dict[str, Any]])
         happened = msgspec.convert(headers.pop(HAPPENED, []), list[Happened])

@@ -70,7 +70,7 @@ def check(file: GameFile) -> Checked:
     """Hold a whole game against its seed. Raises BadFile for a file that does not hold everything."""
     if file.headers.get("view") != "all" or "seed" not in file.headers:
         raise BadFile(NOT_OVER)
-    dice, rewinds = _dice(file.headers), _header(file.headers, "rewinds", list[Rewind], [])
+    dice, rewinds = _dice(file.headers), rewinds_of(file)
     lost = [move for rewind in rewinds for move in rewind.moves]
     found = [*_seal(file.headers), *_seats(file.headers, dice), *_numbers(file), *_taken_back(rewinds)]
     for at, rewind in enumerate(rewinds):
@@ -78,6 +78,16 @@ def check(file: GameFile) -> Checked:
     found += _drawn(file.moves, rewinds, dice)
     joined = 0 if file.headers.get("turned") else len(_header(file.headers, "joined", list[int], []))
     return Checked(joined, len(file.moves), _count(file.moves), _count(lost), found)
+
+
+def rewinds_of(file: GameFile) -> list[Rewind]:
+    """The rewinds of a game, the first of them first. Raises BadFile."""
+    return _header(file.headers, "rewinds", list[Rewind], [])
+
+
+def places(move: Played) -> list[str]:
+    """Where its draws lie in the stream, one by one. Raises BadFile."""
+    return [fall.place for fall in _falls(move)]
 
 
 def _header(headers: dict[str, Any], name: str, kind: type[T], otherwise: T) -> T:

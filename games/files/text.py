@@ -1,12 +1,13 @@
 """The file of a game as text: a header a line in brackets, then a move a line, and what happened after it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from .value import AFTER, BadFile, Draw, GameFile, Happened, Played, gettext_noop, require_known
+from .value import AFTER, BadFile, Draw, GameFile, Happened, Played, gettext_noop, require_known, require_shallow
 
 HEADER = re.compile(r"\[(\w+) (.*)\]")
 MOVE = re.compile(
@@ -20,16 +21,18 @@ BESIDE = re.compile(r"! (?P<after>\d{1,9}) (?P<told>\{.*\})")
 COMMENT = ";"
 
 
-def written(file: GameFile) -> str:
-    """It as text."""
+def written(file: GameFile, comments: Mapping[int, str] = MappingProxyType({})) -> str:
+    """It as text; ``comments`` are lines for people, each before the move of its number, which no reader takes in."""
     headers = (f"[{name} {_json(value)}]" for name, value in file.headers.items())
-    return "".join(f"{line}\n" for line in (*headers, "", *_body(file)))
+    return "".join(f"{line}\n" for line in (*headers, "", *_body(file, comments)))
 
 
-def _body(file: GameFile) -> Iterator[str]:
+def _body(file: GameFile, comments: Mapping[int, str]) -> Iterator[str]:
     """The moves, each followed by what happened after it; what stands after none of them ends the file."""
     left = sorted(file.happened, key=lambda each: int(each[AFTER]))
     for place, move in enumerate(file.moves):
+        if move.n in comments:
+            yield f"{COMMENT} {comments[move.n]}"
         yield _line(move)
         following = file.moves[place + 1].n if place + 1 < len(file.moves) else None
         while left and (following is None or left[0][AFTER] < following):
@@ -71,6 +74,7 @@ def read(text: str) -> GameFile:
             file.happened.append(_told(number, line))
         else:
             file.moves.append(_move(number, line))
+    require_shallow(file.headers)
     require_known(file.headers)
     return file
 
@@ -101,6 +105,7 @@ def _told(number: int, line: str) -> Happened:
     if found is None or told is None:
         sentence = gettext_noop('Line %(line)d is nothing that happened, such as: ! 12 {"kind":"away","seat":0}')
         raise BadFile(sentence, line=number)
+    told.pop(AFTER, None)  # which the line has said
     return {AFTER: int(found["after"]), **told}
 
 
@@ -124,11 +129,13 @@ def _move(number: int, line: str) -> Played:
 
 
 def _object(text: str) -> dict[str, Any] | None:
-    """An object in JSON; None for anything else."""
+    """An object in JSON; None for anything else. Raises BadFile for one that is too deep."""
     try:
-        return msgspec.json.decode(text, type=dict[str, Any])
+        found = msgspec.json.decode(text, type=dict[str, Any])
     except (msgspec.MsgspecError, RecursionError):
         return None
+    require_shallow(found)
+    return found
 
 
 def _draw(found: re.Match[str]) -> Draw:

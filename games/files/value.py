@@ -1,13 +1,24 @@
 """What a file says of a game: its headers, known and unknown, its moves, and what happened beside them."""
 
-from typing import Any
+import re
+from typing import Annotated, Any
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 FORMAT = "tocsite-game"
 VERSION = 1
 HIDDEN = "?"
 """Stands for an order that whoever took the file may not know."""
+DEEPEST = 20
+"""Lists and objects within each other, more than any file has: what reads a file, whatever it stands in, can do so."""
+HEADER_NAME = re.compile(r"\w+")
+LARGEST_NUMBER = 999_999_999
+Number = Annotated[int, Meta(ge=0, le=LARGEST_NUMBER)]
+"""Of at most nine digits, as the text has them."""
+Words = Annotated[str, Meta(pattern=r"\A[^\s{}@<>]+(?: [^\s{}@<>]+)*\Z")]
+"""With nothing among them that ends them in the text."""
+Purpose = Annotated[str, Meta(pattern=r"\A[^\s/<>]+(?: [^\s/<>]+)*\Z")]
+Place = Annotated[str, Meta(pattern=r"\A\d{1,9}(?:\.\d{1,9})?\Z")]
 
 
 def gettext_noop(sentence: str) -> str:
@@ -26,10 +37,10 @@ class BadFile(ValueError):
 class Draw(Struct, frozen=True, array_like=True):
     """Chance that was drawn for a move: the number of its first draw, what for, the sides of a die, the results."""
 
-    number: int
-    purpose: str
-    sides: int
-    results: list[int]
+    number: Number
+    purpose: Purpose
+    sides: Number
+    results: list[Number]
 
 
 class Played(Struct, frozen=True, omit_defaults=True):
@@ -38,14 +49,14 @@ class Played(Struct, frozen=True, omit_defaults=True):
     it. ``places`` are where its draws lie in the stream, one by one, where that is not at their numbers: in games that
     were rewound. ``more`` is what this version does not know."""
 
-    n: int
-    order: str
-    seat: int | None = None
-    by: str = ""
-    at: str = ""
+    n: Number
+    order: Words
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None
+    by: Annotated[str, Meta(pattern=r"\A\w*\Z")] = ""
+    at: Annotated[str, Meta(pattern=r"\A\S*\Z")] = ""
     draws: list[Draw] = field(default_factory=list)
-    places: list[str] = field(default_factory=list)
-    check: str = ""
+    places: list[Place] = field(default_factory=list)
+    check: Annotated[str, Meta(pattern=r"\A(?:[0-9a-f]{8})?\Z")] = ""
     more: dict[str, Any] = field(default_factory=dict)
 
 
@@ -64,12 +75,15 @@ class GameFile(Struct, frozen=True):
 
 def require_known(headers: dict[str, Any]) -> None:
     """Raises BadFile for what is no such file, or one of a later version."""
+    unnamed = next((name for name in headers if not HEADER_NAME.fullmatch(name)), None)
+    if unnamed is not None:
+        raise BadFile(gettext_noop("“%(header)s” is no name of a header."), header=unnamed[:80])
     if headers.get("format") != FORMAT:
         raise BadFile(
             gettext_noop("This is no file of a game: its header “format” has to be “%(format)s”."), format=FORMAT
         )
     version = headers.get("version")
-    if type(version) is not int or version < 1:
+    if type(version) is not int or not 1 <= version <= LARGEST_NUMBER:
         raise BadFile(gettext_noop("The header “version” has to be a whole number from 1."))
     if version > VERSION:
         raise BadFile(
@@ -77,3 +91,14 @@ def require_known(headers: dict[str, Any]) -> None:
             version=version,
             known=VERSION,
         )
+
+
+def require_shallow(value: Any, left: int = DEEPEST) -> None:
+    """Raises BadFile for what has more within each other than a file may have."""
+    within = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if within and not left:
+        raise BadFile(
+            gettext_noop("This file has more than %(most)d lists and objects within each other."), most=DEEPEST
+        )
+    for each in within:
+        require_shallow(each, left - 1)

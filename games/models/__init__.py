@@ -36,6 +36,7 @@ from .mail import (
 from .news import News, NewsMail
 from .option import OptionTries
 from .outage import Outage
+from .plan import Plan
 from .request import ANSWERED_WITHIN, Request, RequestAnswer
 from .run import Run
 from .seal import SealLine
@@ -75,6 +76,7 @@ __all__ = [
     "OptionTries",
     "Outage",
     "Owed",
+    "Plan",
     "Record",
     "Request",
     "RequestAnswer",

@@ -11,7 +11,7 @@ class Happening(models.Model):
 
     It stands after the move ``move``. ``kind`` is a key of `games.present.happenings.SENTENCES`, which
     turns it and its ``data`` into a sentence when it is read; ``person`` is who sat in ``seat`` then, and ``called``
-    their name in a game that came from a file.
+    their name in a game that came from a file or is packed.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="happenings")

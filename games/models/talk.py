@@ -10,8 +10,9 @@ from .game import Game, Seat
 
 
 class Message(models.Model):
-    """Something said at the table or in the onlookers' room, in Markdown, never changed. What its author ``removed`` is
-    read no more, and its words stay in the row: who looks after the site may have to see what was said.
+    """Something said at the table or in the onlookers' room, in Markdown, never changed. What its author or a
+    moderator ``removed`` is read no more, and its words stay in the row: who looks after the site may have to see what
+    was said.
 
     `games.services.talk.reading` says who may read it. ``readers`` are the keys of the people whom it is for, with its
     writer; null where it is for everybody who sits at the table. They are people and no seats: whoever takes a seat
@@ -32,7 +33,8 @@ class Message(models.Model):
     key = models.UUIDField(unique=True)
     text = models.TextField()
     created = models.DateTimeField(auto_now_add=True)
-    removed = models.DateTimeField(null=True, help_text="When its author took it back; null: it stands.")
+    removed = models.DateTimeField(null=True, help_text="When it was taken back; null: it stands.")
+    moderated = models.BooleanField(default=False, help_text="It was removed, and not by its author.")
 
     class Meta:
         constraints = [

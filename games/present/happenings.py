@@ -23,6 +23,8 @@ REWOUND = "rewound"
 VACATION, VACATION_SHORTER, VACATION_OFF = "vacation", "vacation_shorter", "vacation_off"
 OUTAGE = "outage"
 HURRIED = "hurried"
+UNKNOWN = "unknown"
+"""Of a file that was brought in, by the ``name`` that it has there."""
 
 SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.expired(words["rule"], words["grace"], words["bank"], words["player"]),
@@ -46,6 +48,7 @@ SENTENCES: dict[str, Any | Callable[[Words], str]] = {
     VACATION_OFF: request_words.vacation(lazy("%(player)s does not go on vacation on %(first)s after all.")),
     OUTAGE: clocks.outage,
     HURRIED: clocks.hurried,
+    UNKNOWN: lazy("The file tells here of “%(name)s”, which is not known on this site."),
 }
 YOURS: dict[str, Any | Callable[[Words], str]] = {
     EXPIRED: lambda words: clocks.yours_expired(words["rule"], words["grace"], words["bank"]),

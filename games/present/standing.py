@@ -90,6 +90,13 @@ def tried(possible: bool | None, *, dice: bool) -> str:
     return _("rolls dice, and what comes after it depends on them") if dice else ""
 
 
+def planned(possible: bool | None) -> str:
+    """What is known of a line of a plan; nothing where all is well."""
+    if possible is None:
+        return _("what comes before it decides")
+    return "" if possible else _("not possible there: take it off the plan, or change what comes before it")
+
+
 def stopped(why: str, line: str) -> str:
     """Why the list for one's own turn went no further; nothing where it waits for its turn."""
     if why == "played":

@@ -30,11 +30,12 @@ class Differs(BadFile):
 
 
 class Step(NamedTuple):
-    """A move that was made, and the position after it, which changes with the next one."""
+    """A move that was made, what the rules drew for it, and the position after it, which changes with the next one."""
 
     move: Played
     state: engine.State
     events: list[engine.Event]
+    draws: list[engine.Draw]
     barrier: bool
 
 
@@ -88,8 +89,9 @@ def _set_up(ruleset: str, options: Mapping[str, Any], move: Played) -> Step:
     except (EngineError, TypeError, ValueError, KeyError) as error:  # of options nobody has seen before
         sentence = gettext_noop("The game cannot be set up with these options and dice: %(reason)s.")
         raise Differs(sentence, number=0, reason=error) from error
-    _require_same_dice(move, engine.drawn(state))
-    return Step(move, state, [], barrier=True)
+    drawn = engine.drawn(state)
+    _require_same_dice(move, drawn)
+    return Step(move, state, [], drawn, barrier=True)
 
 
 def _made(state: engine.State, move: Played) -> Step:
@@ -104,7 +106,7 @@ def _made(state: engine.State, move: Played) -> Step:
         shown = move.order[:SHOWN]
         raise Differs(_refusal(error), number=move.n, order=shown, seat=move.seat, reason=error) from error
     _require_same_dice(move, applied.draws)
-    return Step(move, state, applied.events, applied.barrier)
+    return Step(move, state, applied.events, applied.draws, applied.barrier)
 
 
 def _refusal(error: EngineError) -> str:

@@ -1,6 +1,7 @@
 """Every position by the rules of its own title: set up, shown, stored and read back."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import msgspec
@@ -30,6 +31,11 @@ def own_turn(state: State, seat: int) -> State:
     """A copy in which the seat's turn is all that is owed, to try orders on with dice that are scripted empty."""
     ahead: State = title(state.ruleset).rules.own_turn(state, seat)
     return ahead
+
+
+def redeal(state: State, seat: int, rng: Random) -> None:
+    """Deal anew, in place and by lot, all that the person in a seat cannot know, and nothing else."""
+    title(state.ruleset).proof.scramble(state, seat, rng)
 
 
 def check(state: State) -> list[str]:

@@ -95,6 +95,8 @@ class Title(ABC):
     """What its games are found by, and what its players favour."""
     phases: ClassVar[Mapping[str, Words]] = {}
     """What the phases of a turn are called, where it has any."""
+    beside: ClassVar[Mapping[str, Words]] = {}
+    """The panels that its table has beside those of any game: what each is called, by the name of its template."""
     standing: ClassVar[Standing]
     """What a seat's person may have answered ahead of time, and their list of orders for their next turn."""
 
@@ -189,6 +191,10 @@ class Title(ABC):
         """What changes in that with the position, by the ids of the elements: a script replaces those that differ."""
         return {"position": self.scene(view, names)}
 
+    def sketch(self, view: Any, before: Any, names: Names) -> SafeString:
+        """The board of a position that is tried out, to stand beside that of now, with what differs from ``before``."""
+        return format_html("<pre>{}</pre>", self.board_in_words(view, names).whole)
+
     def hand(self, view: Any) -> SafeString:
         """What the view's seat alone knows of what it holds; empty for none."""
         return SafeString("")
@@ -205,6 +211,8 @@ class Title(ABC):
     def page(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
         """What its parts of the table's page show; ``places`` are those that the reader may do something with.
 
-        ``board`` is the board as SVG, ``home`` the places that a small screen shows of it first.
+        ``board`` is the board as SVG, ``home`` the places that a small screen shows of it first. ``board_parts``, where
+        there are any, are those of its elements that change with a position, by their ids, with nothing marked: an
+        answer to an act sends what has changed of them alone.
         """
         return {"panels": [self.panel(view, names, seat) for seat in range(len(view.players))]}

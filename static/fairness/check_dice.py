@@ -1,6 +1,6 @@
 """Holds the dice of a finished game against its seed: python3 check_dice.py game.json
 
-It needs Python 3.10 and nothing else. Compare the seal that it prints with the one that you were mailed at the start.
+It needs Python 3.10 and nothing else. Compare the seal and the salts that it prints with those that you were mailed.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ def check(file):
     seed, game, salts = bytes.fromhex(file["seed"]), file["game"], file.get("salts", [])
     lines = ["tocsite dice 2", game] + [f"{joiner} {salt or '-'}" for joiner, salt in enumerate(salts)]
     salted = hmac.new(seed, "\n".join(lines).encode(), hashlib.sha256).digest()
-    key = salted if file.get("protocol", 1) == 2 else seed
+    key = {1: seed, 2: salted}[file.get("protocol", 1)]
     if hashlib.sha256(seed).hexdigest() != file["seal"]:
         yield "seal: it is not that of the seed"
     joined = [] if file.get("turned") else file.get("joined", [])
@@ -74,7 +74,7 @@ try:
     found, moves, joined = list(check(told)), told["moves"], [] if told.get("turned") else told.get("joined", [])
 except (KeyError, TypeError, ValueError, IndexError, OSError) as error:
     sys.exit(f"This is not the JSON file of a game that is over: {error!r}")
-print("seal", told["seal"])
+print("seal", told["seal"], "salts", *[salt or "-" for salt in told.get("salts", [])])
 print(f"{len(moves)} moves, {sum(len(falls(move)) for move in moves)} draws, {len(joined)} seats looked at")
 print("\n".join(found[:10]) or "All of it agrees with the seed.")
 sys.exit(f"{len(found)} differences" if found else 0)

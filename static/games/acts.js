@@ -3,7 +3,7 @@
 (() => {
   const FAIR = 75; // per cent: a vote is first offered with the fewest dice that reach it
   const MOST = 9; // rows that have a digit
-  const wide = matchMedia("(min-width: 64rem)"); // else the popup is a sheet, laid by its style sheet
+  const wide = matchMedia("(min-width: 68.75rem)"); // else the popup is a sheet, laid by its style sheet
   const box = document.getElementById("acts");
   const words = box.dataset;
   const list = box.querySelector(".rows");
@@ -45,19 +45,10 @@
   };
 
   const askOf = (each) => {
-    const boxes = each.kind === "tick" ? choices.copies(each) : [];
-    const found = { dice: each.short, chance: each.chance, of: boxes.length, ticked: boxes.filter((one) => one.checked).length };
     const roll = each.short ? words.roll : words.rollAny;
-    return { roll: filled(roll, found), final: words.final, tick: filled(words.tick, found), press: "" }[each.kind];
+    return { roll: filled(roll, { dice: each.short, chance: each.chance }), final: words.final, press: "" }[each.kind];
   };
-  const single = (each) => row(each.label, { ...each, ask: askOf(each) }, () => {
-    if (each.kind !== "tick") give(false, () => choices.give(each));
-    else {
-      choices.tick(each);
-      fill();
-      list.querySelectorAll(".act")[0].focus({ preventScroll: true });
-    }
-  });
+  const single = (each) => row(each.label, { ...each, ask: askOf(each) }, () => give(false, () => choices.give(each)));
 
   // Orders that differ in where they go wait for that.
   const waiting = (orders) => {
@@ -180,6 +171,10 @@
     const [only] = orders;
     aims.drop();
     if (!aimed.length && thing.key === closed) return;
+    if (only?.kind === "tick") { // one of several cards that are wanted at once: another copy of it, after the last none
+      choices.tick(only);
+      return;
+    }
     about = thing;
     if (orders.length === 1 && only.kind === "press" && (aimed.length || (choices.isGivenTo(only, thing) && !only.to))) {
       give(true, () => choices.give(only));
@@ -207,7 +202,7 @@
     return thing(`card ${element.dataset.card}`, "", element, [...told].map((line) => line.textContent), words.nothingCards);
   };
   const under = (target) => {
-    const found = (selector) => target.closest(`#table ${selector}`);
+    const found = (selector) => target.closest(`:is(#table, #panel) ${selector}`);
     const [ground, counter, crisis] = [found("[data-region]"), found("[data-on]:not(.choice)"), found(".crisis")];
     if (crisis) return thing("crisis", "", crisis, crisis.querySelector("title").textContent.split("\n"), "");
     if (found("[data-card]")) return card(found("[data-card]"));
@@ -223,6 +218,11 @@
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
     const isOutside = event.target.closest && !event.target.closest("#acts");
     const pressed = isOutside && !elsewhere ? under(event.target) : null;
+    if (isOutside && event.target.closest("[data-ends]")) {
+      event.preventDefault();
+      document.dispatchEvent(new CustomEvent("acts:end"));
+      return;
+    }
     if (pressed) {
       event.preventDefault();
       go(pressed, event.detail === 0);
@@ -245,7 +245,7 @@
     if (digit) list.querySelectorAll(".act")[event.key - 1]?.click();
     else if (event.key === "Escape") aims.drop();
     else if (enters && event.target.matches("#table :is(.region, .crisis)")) go(under(event.target), true);
-    else if (event.key === " " && event.target.matches("#table :is(a[data-card], a[data-on])")) event.target.click();
+    else if (event.key === " " && event.target.matches(":is(#table, #panel) :is(a[data-card], a[data-on])")) event.target.click();
     else return;
     if (event.key !== "Escape") event.preventDefault();
   });
@@ -274,7 +274,7 @@
   // The element of a thing on the table as it is now.
   const elementOf = ({ name, region: where }) => {
     if (where) return document.getElementById(`region-${where}`);
-    return table().querySelector(`a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"]`);
+    return document.querySelector(`:is(#table, #panel) :is(a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"])`);
   };
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id !== "table") return;

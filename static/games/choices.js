@@ -72,6 +72,17 @@ const choices = (() => {
     each.control.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
+  // How many copies of a card are ticked stands on it.
+  const mark = () => table().querySelectorAll(".face [data-card]").forEach((card) => {
+    const [each] = about({ name: `card ${card.dataset.card}` });
+    const ticked = each?.kind === "tick" ? copies(each).filter((box) => box.checked).length : 0;
+    card.dataset.ticked = ticked || "";
+    if (each?.kind === "tick") card.setAttribute("aria-pressed", String(ticked > 0));
+  });
+  document.addEventListener("change", (event) => { if (event.target.closest("#table form")) mark(); });
+  document.body.addEventListener("htmx:afterSettle", mark);
+  mark();
+
   const give = ({ control }) => {
     const { form } = control;
     form.dataset.asked = "yes"; // where it was chosen

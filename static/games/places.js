@@ -2,7 +2,7 @@
 // the pointer or the focus is told of in a card. What can be done there opens by acts.js. Without scripts a place has a
 // title, and a card leads to what is told of it.
 (() => {
-  const wide = matchMedia("(min-width: 64rem)");
+  const wide = matchMedia("(min-width: 68.75rem)");
   const table = () => document.getElementById("table");
   const regions = (name) => table().querySelectorAll(`[data-region="${name}"]`);
   const placesOf = (element) => (element.dataset.places || "").split(" ").filter(Boolean);
@@ -13,7 +13,7 @@
     const boxes = names.flatMap((name) => [...regions(name)]).map((region) => region.getBoundingClientRect());
     if (!boxes.length) return;
     const edge = frame.getBoundingClientRect();
-    const over = (isOpen() ? acts : table().querySelector(".ask")).getBoundingClientRect(); // the map, on a phone
+    const over = (isOpen() ? acts : table().querySelector(".side")).getBoundingClientRect(); // the map, on a phone
     const isBeside = over.left > edge.left; // where a phone lies on its side
     const far = isBeside && !wide.matches ? Math.min(edge.right, over.left) : edge.right;
     const low = over.top > edge.top && !isBeside && !wide.matches ? Math.min(edge.bottom, over.top) : edge.bottom;
@@ -43,7 +43,7 @@
     box.replaceChildren(name, list);
   };
 
-  const cards = () => table().querySelectorAll("a[data-card], .piles a[data-on]");
+  const cards = () => document.querySelectorAll(":is(#table, #panel) a[data-card], .piles a[data-on]");
   const crisis = () => table().querySelector(".board .crisis");
   const acts = document.getElementById("acts");
   const isOpen = () => acts.matches(":popover-open");
@@ -71,9 +71,13 @@
     put();
   };
 
+  const prepareCards = () => cards().forEach((each) => {
+    each.setAttribute("role", "button");
+    each.setAttribute("aria-haspopup", "dialog");
+  });
   const prepare = () => {
     table().classList.add("scripted");
-    table().querySelectorAll(".region[data-region]").forEach((region) => {
+    table().querySelectorAll(".region[data-region]:has(> title)").forEach((region) => {
       region.setAttribute("tabindex", "0");
       region.setAttribute("role", "button");
       region.setAttribute("aria-label", region.querySelector("title").textContent);
@@ -85,33 +89,14 @@
       box.setAttribute("role", "button");
       box.setAttribute("aria-label", box.querySelector("title").textContent);
     }
-    cards().forEach((each) => {
-      each.setAttribute("role", "button");
-      each.setAttribute("aria-haspopup", "dialog");
-    });
+    prepareCards();
   };
 
-  // On a phone the log is far below the map: go there to see a line's places, and back by a button.
-  let cameFrom = null;
-  const goToMap = (line) => {
-    cameFrom = line;
-    table().querySelector(".to-log").hidden = false;
-    table().querySelector(".map").scrollIntoView();
-    point(placesOf(line));
-  };
-  const goBack = (button) => {
-    button.hidden = true;
-    point([]);
-    cameFrom.scrollIntoView({ block: "center" });
-    cameFrom.focus({ preventScroll: true });
-  };
+  const onTable = (event, selector) => (event.target.closest ? event.target.closest(`:is(#table, #panel) ${selector}`) : null);
 
-  const onTable = (event, selector) => (event.target.closest ? event.target.closest(`#table ${selector}`) : null);
-
-  document.addEventListener("click", (event) => {
+  document.addEventListener("click", (event) => { // of a finger, which points at nothing
     const line = onTable(event, ".log [data-places]");
-    if (line && !wide.matches) goToMap(line);
-    else if (onTable(event, ".to-log")) goBack(event.target);
+    if (line) point(placesOf(line));
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
   document.addEventListener("acts:opened", (event) => {
@@ -129,15 +114,6 @@
     const region = onTable(event, ".region[data-region]");
     if (region && region.matches(":focus-visible")) showCard(region);
     else hide();
-  });
-  // Where the band below the map shows the market, its table is out of sight: the focus is seen on the stack.
-  ["focusin", "focusout"].forEach((kind) => {
-    document.addEventListener(kind, (event) => {
-      const stall = onTable(event, ".market a");
-      table().querySelectorAll(".margin .stack").forEach((stack) => {
-        stack.classList.toggle("pointed", kind === "focusin" && Boolean(stall) && stack.dataset.card === stall.dataset.card);
-      });
-    });
   });
   document.addEventListener("scroll", () => { if (!card.hidden) put(); }, { capture: true, passive: true });
 
@@ -157,6 +133,7 @@
     hide();
     if (event.target.id === "table") prepare();
   });
+  document.addEventListener("panel:opened", prepareCards);
   prepare();
   const frame = table().querySelector(".board-frame"); // of a game that shows a board
   if (frame) bring(frame.dataset.home.split(" ").filter(Boolean));

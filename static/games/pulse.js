@@ -4,7 +4,7 @@
   const EVERY = 10000;
   const HIDDEN_EVERY = 60000; // in a tab behind others, whose title is all that is seen
   const KINDS = ["moves", "changes", "talk"];
-  const TALK = ":is(#messages, #room-messages)[data-talk]"; // a player's is the table, an onlooker's the room
+  const TALK = ":is(#to-talk, #to-room, #messages, #room-messages)[data-talk]"; // a player's is the table, an onlooker's the room: the link to it, and where it is open
   const page = () => document.querySelector("[data-pulse]");
   const banner = document.getElementById("moved");
   const text = document.getElementById("moved-text");
@@ -15,9 +15,9 @@
   let last = Date.now();
 
   const shown = () => {
-    const messages = document.querySelector(TALK);
     const { move, changes } = page().dataset;
-    return { moves: move, changes: Number(changes), talk: messages ? Number(messages.dataset.talk) : 0 };
+    const talk = [...document.querySelectorAll(TALK)].map((each) => Number(each.dataset.talk));
+    return { moves: move, changes: Number(changes), talk: Math.max(0, ...talk) };
   };
 
   // A move is known by a sealed number, and goes back when orders are taken back; the others count up.
@@ -52,13 +52,17 @@
     asked = false;
   }
 
-  // Where only talk is new the table stays as it is: what is asked for is the messages, which come beside the table.
-  const showTalk = (address) => htmx.ajax("GET", address, { target: TALK, swap: "none" }).then(() => {
+  // Where only talk is new the table stays as it is: its panel opens, or has its messages anew.
+  const showTalk = async () => {
+    const link = document.querySelector(`a:is(${TALK})`);
+    const open = document.querySelector(`div:is(${TALK})`);
+    if (!link) return location.reload(); // a waiting room
+    if (!open) await panels.open(link.dataset.panel);
+    else await htmx.ajax("GET", link.href, { target: `#${open.id}`, select: `#${open.id}`, swap: "outerHTML" });
+    link.dataset.talk = document.querySelector(`div:is(${TALK})`).dataset.talk;
     forget();
-    const title = document.querySelector(".talk h2");
-    title.focus({ preventScroll: true });
-    title.scrollIntoView();
-  });
+    return document.getElementById("panel-title").focus({ preventScroll: true });
+  };
 
   const showTable = (address) => {
     const written = document.getElementById("orders");
@@ -75,7 +79,7 @@
     event.preventDefault();
     if (!window.htmx) location.reload(); // which keeps what was written
     else if (isNews("moves") || isNews("changes")) showTable(`${page().dataset.address}?since=${page().dataset.move}`);
-    else showTalk(page().dataset.address);
+    else showTalk();
   });
 
   document.body.addEventListener("htmx:afterSettle", (event) => {

@@ -2,6 +2,7 @@
 (() => {
   const CONTROLS = "button, input:not([type=hidden]), textarea";
   let scrolled = [0, 0];
+  let leaf = 0; // how far the sheet of a small screen is swiped, in pixels
   let left = null; // where an order was given from; null where what came was asked for otherwise
 
   htmx.config.responseHandling = [
@@ -64,7 +65,7 @@
     }
     const target = document.getElementById("notice") || cameTo() || document.getElementById("prompt");
     if (left && target.closest(left.selector)) {
-      [".ask", ".side"].forEach((box) => {
+      [".ask", ".sheet"].forEach((box) => {
         const moved = table().querySelector(left.selector).getBoundingClientRect().top - left.top;
         table().querySelector(box).scrollTop += moved;
       });
@@ -117,6 +118,7 @@
 
   document.body.addEventListener("htmx:beforeSwap", () => {
     if (frame()) scrolled = [frame().scrollLeft, frame().scrollTop];
+    leaf = table() ? table().querySelector(".side").scrollLeft : 0;
   });
 
   // Whose moves the log tells stays as it was.
@@ -129,6 +131,7 @@
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id !== "table") return;
     if (frame()) [frame().scrollLeft, frame().scrollTop] = scrolled;
+    table().querySelector(".side").scrollLeft = leaf;
     document.querySelectorAll("#table form:has(:checked) .ticked").forEach(count);
     document.title = table().dataset.title;
     tell();

@@ -46,19 +46,12 @@ def test_a_card_is_played_by_a_click_and_taken_back_beside_it(
 
 def test_a_card_without_a_choice_is_told_of(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
-    page.locator("#table .margin .stack[data-card=praetorian_guard]").first.click()
+    page.get_by_role("link", name="Market").click()
+    page.locator("#panel [data-card=praetorian_guard]").click()
     expect(page.locator("#acts")).to_contain_text(EFFECTS["praetorian_guard"])
     expect(page.locator("#acts")).to_contain_text("Nothing can be done with it now.")
     page.keyboard.press("Escape")
     expect(page.locator("#acts")).to_be_hidden()
-
-
-def test_the_focus_on_a_card_of_the_market_is_seen_in_the_band(still_table: Table) -> None:
-    page = still_table(**LOOKS["wide-light"])
-    page.locator("#table .market a[data-card=castra]").focus()
-    expect(page.locator("#table .margin .stack[data-card=castra]").first).to_have_class("stack military pointed")
-    page.locator("#prompt").focus()
-    assert page.locator("#table .margin .pointed").count() == 0
 
 
 def test_a_card_leads_to_its_words_without_scripts(still_table: Table) -> None:

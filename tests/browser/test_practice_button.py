@@ -5,6 +5,21 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 
+def select_on_the_cards(page: Page) -> None:
+    """The same by clicks on the cards: the next copy, and after the last of them none."""
+    first, _second, third = page.locator("#table .faces a[data-card]").all()
+    expect(first).to_have_attribute("data-ticked", "3")
+    first.click()
+    expect(page.locator("#table .ticked")).to_have_text("3 of 5 ticked")
+    expect(first).to_have_attribute("aria-pressed", "false")
+    for count in ("4", "5"):
+        third.click()
+        expect(page.locator("#table .ticked")).to_have_text(f"{count} of 5 ticked")
+    page.get_by_role("button", name="Take these cards").click()
+    expect(page.locator("#table .ticked")).to_have_count(0)
+    expect(page.locator("#log-box")).to_contain_text("You take into your hand")
+
+
 def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
     signed_in: Callable[..., Page], complaints: list[str]
 ) -> None:
@@ -25,5 +40,6 @@ def test_a_practice_game_begins_at_once_and_a_refused_hand_stays_counted(
     expect(page.locator("#notice")).to_be_visible()
     complaints.clear()  # the browser's own line about the refusal's status
     expect(page.locator("#table .ticked")).to_have_text("6 of 5 ticked")
+    select_on_the_cards(page)
     page.goto("/games/mine/")
     expect(page.get_by_role("link", name="Practice game")).to_have_count(1)

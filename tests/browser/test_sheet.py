@@ -11,7 +11,7 @@ from tests.browser.pages import LOOKS
 
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
 PIXELS_OFF = 2
-SCROLLED = "() => Math.max(...[...document.querySelectorAll('.ask, .side')].map((box) => box.scrollTop))"
+SCROLLED = "() => Math.max(...[...document.querySelectorAll('.ask, .sheet')].map((box) => box.scrollTop))"
 FIRST = "#table .ask .offer .choice"
 Table = Callable[..., Page]
 
@@ -101,12 +101,16 @@ def test_the_question_after_the_actions_is_read_from_its_top(own_table: Table) -
     assert page.evaluate(SCROLLED) == 0
 
 
-def test_the_end_of_the_pane_beside_the_map_can_be_reached(still_table: Table) -> None:
-    page = still_table(**LOOKS["wide-light"])
-    last = page.locator("#table .side > :last-child")
-    page.locator("#table .side").hover()
-    page.mouse.wheel(0, 100_000)
-    page.wait_for_function("document.querySelector('.side').scrollTop > 0")
-    assert page.evaluate("scrollY") == 0
-    box = last.bounding_box()
-    assert box is not None and box["y"] + box["height"] <= 900
+def test_the_sheet_is_swiped_to_the_hand_and_the_log(still_table: Table) -> None:
+    page = still_table(**PHONE)
+    for leaf, shown in (("Hand", ".face"), ("Log", ".log li"), ("Choices", "#prompt")):
+        page.get_by_role("link", name=leaf, exact=True).tap()
+        expect(page.locator(f"#table {shown}").first).to_be_in_viewport(ratio=1)
+        assert page.evaluate("scrollY") == 0
+
+
+def test_a_phone_on_its_side_keeps_most_of_its_width_and_all_of_its_height_for_the_map(still_table: Table) -> None:
+    page = still_table(**PHONE | {"viewport": {"width": 844, "height": 390}})
+    box = page.locator(".board-frame").bounding_box()
+    assert box is not None and box["width"] >= 844 * 0.55 and box["height"] >= 388
+    expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)

@@ -109,7 +109,9 @@ def test_the_script_finds_it_too(
     assert any(line.startswith(told) for line in capsys.readouterr().out.splitlines()[2:])
 
 
-@pytest.mark.parametrize("broken", [{"seed": "not hex"}, {"moves": 7}, {"joined": [0, 1, "x"], "salts": 3}])
+@pytest.mark.parametrize(
+    "broken", [{"seed": "not hex"}, {"protocol": 3}, {"moves": 7}, {"joined": [0, 1, "x"], "salts": 3}]
+)
 def test_the_script_refuses_what_is_broken_in_one_sentence(
     broken: Plain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

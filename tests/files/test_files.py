@@ -54,6 +54,7 @@ def test_comments_and_empty_lines_say_nothing() -> None:
         ('! 2 {"kind":"eclipse"', "! 2 {eclipse", "Line 11 "),
         ("<15 crisis/6 2>", "<15 crisis 2>", "Line 8 "),
         ('"Ünal"]', '"Ünal"', "Line 4 "),
+        ('"later":{"b":[]}', '"later":' + "[" * 21 + "]" * 21, "more than 20 "),
         ("[version 1]", "[version 2]", "version 2"),
         ("tocsite-game", "pgn", "format"),
     ],
@@ -76,6 +77,14 @@ def test_what_is_broken_is_told(sound: str, broken: str, told: str) -> None:
 def test_damaged_json_is_refused(damaged: str) -> None:
     with pytest.raises(BadFile):
         data.read(damaged)
+
+
+def test_what_a_line_says_itself_nothing_in_its_object_changes() -> None:
+    told = text.read(
+        SAMPLE.replace('{"kind":"eclipse"', '{"after":"x","kind":"eclipse"').replace('"mood":"calm"', '"n":9')
+    )
+    assert [each["after"] for each in told.happened] == [2, 2]
+    assert data.read(data.written(told)).moves[3].n == 3
 
 
 def test_a_file_without_moves_is_one() -> None:

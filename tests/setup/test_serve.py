@@ -11,32 +11,30 @@ import pytest
 
 from tests.local_site import LocalSite, wait_for
 
+WORDS = ("gunicorn", "tocsite.worker", "tocsite.beat", "bin/postgres")
+"""What the processes of a site have in their command lines, beside the supervisor."""
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_answers_and_a_signal_leaves_nothing_running(prepared_site: LocalSite, number: int) -> None:
+
+def expect_a_signal_leaves_nothing_running(site: LocalSite, number: int) -> None:
+    assert all(site.processes(word) for word in WORDS)
+    assert site.stop(number) == 0
+    assert site.processes() == []
+    assert f"is at {site.url}/" in site.log.read_text()
+
+
+def test_two_in_one_folder_is_one_sentence_and_what_dies_is_started_again(prepared_site: LocalSite) -> None:
+    """All at once, PostgreSQL included; only the supervisor lives on, until an interrupt from the keyboard."""
     prepared_site.start()
-    assert prepared_site.processes("gunicorn")
-    assert prepared_site.processes("tocsite.worker")
-    assert prepared_site.processes("tocsite.beat")
-    assert prepared_site.processes("bin/postgres")
-    assert prepared_site.stop(number) == 0
-    assert prepared_site.processes() == []
-    assert f"is at {prepared_site.url}/" in prepared_site.log.read_text()
-
-
-def test_what_dies_is_started_again(prepared_site: LocalSite) -> None:
-    """All at once, PostgreSQL included; only the supervisor lives on."""
-    prepared_site.start()
-    words = ("gunicorn", "tocsite.worker", "tocsite.beat", "bin/postgres")
-    dead = {process.pid for word in words for process in prepared_site.processes(word)}
+    assert "already runs" in complaint(prepared_site)
+    assert prepared_site.answers()
+    dead = {process.pid for word in WORDS for process in prepared_site.processes(word)}
     for pid in dead:
         with suppress(ProcessLookupError):  # a server's children go with it
             os.kill(pid, signal.SIGKILL)
-    for word in words:
+    for word in WORDS:
         wait_for(functools.partial(_other_processes, prepared_site, word, dead), 60)
     wait_for(prepared_site.answers)
-    assert prepared_site.stop() == 0
-    assert prepared_site.processes() == []
+    expect_a_signal_leaves_nothing_running(prepared_site, signal.SIGINT)
 
 
 def _other_processes(site: LocalSite, word: str, than: set[int]) -> set[int]:
@@ -113,15 +111,9 @@ def test_a_killed_site_goes_on_with_its_data(prepared_site: LocalSite) -> None:
     wait_for(lambda: not prepared_site.processes())
     prepared_site.start()
     assert "damaged" not in prepared_site.log.read_text()
-    assert prepared_site.stop() == 0
+    expect_a_signal_leaves_nothing_running(prepared_site, signal.SIGTERM)
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(local_site: LocalSite) -> None:
     local_site.var.write_text("a file where the folder should be")
     assert str(local_site.var) in complaint(local_site)
-
-
-def test_two_in_one_folder_is_one_sentence(prepared_site: LocalSite) -> None:
-    prepared_site.start()
-    assert "already runs" in complaint(prepared_site)
-    assert prepared_site.answers()

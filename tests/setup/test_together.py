@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.local_site import ROOT
-from tests.together import group, rank
+from tests.together import MEANWHILE, group, rank
 
 TELL = """
 import os
@@ -64,5 +64,11 @@ def test_whatever_shares_nothing_goes_file_by_file(nodeid: str, belongs_to: str)
 
 def test_what_takes_longest_begins_first() -> None:
     places = ["tests/accounts/", "tests/games/play/", "tests/games/inbox/", "tests/processes/test_post.py"]
-    places += ["tests/setup/test_serve.py", "tests/processes/test_short_game.py", "tests/browser/"]
+    places += ["tests/setup/test_serve.py", "tests/processes/test_short_game.py", *MEANWHILE[::-1], "tests/browser/"]
     assert sorted(places, key=rank) == places[::-1]
+
+
+@pytest.mark.parametrize("file", MEANWHILE)
+def test_what_is_done_meanwhile_waits_for_no_database(file: str) -> None:
+    text = (ROOT / file).read_text()
+    assert [word for word in ("django_db", "db:", "prepared_", "demo_", "client") if word in text] == []

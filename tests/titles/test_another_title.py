@@ -153,6 +153,17 @@ def test_a_standing_order_answers_in_the_turn_of_another(game: Game) -> None:
     assert "by standing order" in look(second)
 
 
+def test_a_turn_is_planned_with_its_board_in_words(game: Game) -> None:
+    seat, client = to_move(game), Client()
+    client.force_login(seat.user)
+    page = reverse("games:plan", args=[game.public_id])
+    line = next(choice.order for group in client.get(page).context["following"] for choice in group.choices)
+    answer = client.post(page, {"do": "add", "lines": line, "after": "0"}, follow=True)
+    told = answer.content.decode()
+    assert '<div class="sketch-frame"' in told and "<pre>" in told and not answer.context["known"]
+    assert "others decide or nobody can know yet" in told and not answer.context["following"]
+
+
 def test_its_bot_plays_for_whoever_is_out_of_time_and_beside_people(game: Game) -> None:
     first = to_move(game)
     time_out(game)

@@ -79,13 +79,14 @@ def _seat_one(pk: int) -> bool:
     found = seating(_waiting(ladder, wishes)) if ladder else None
     if ladder is None or found is None:
         return False
-    _open(ladder, found)
+    open_table(ladder, found)
     Wish.objects.filter(ladder=ladder, user__in=found.people).update(since=timezone.now())
     return True
 
 
-def _open(ladder: Ladder, found: Seating) -> None:
-    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it."""
+def open_table(ladder: Ladder, found: Seating) -> None:
+    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it. The ladder's row is
+    locked, or new."""
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
     people = User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)

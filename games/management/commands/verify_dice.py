@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games import engine, files
 from games.files import BadFile, GameFile, fairness
 from games.files.fairness import Checked
+from games.titles import rewound
 from games.titles.replay import Step, replay
 
 from .import_game import printable
@@ -69,6 +70,7 @@ def _against_rules(file: GameFile) -> Iterator[str]:
         for step in replay(title, options, file.moves):
             yield from _other_purposes(step)
             over = step.state.result is not None
+        yield from map(str, rewound.differences(title, options, file))
     except BadFile as problem:
         yield str(problem)
         return

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from django.db.models.functions import Coalesce
 from django.utils import translation
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -85,7 +86,7 @@ def _former(seats: list[Seat], rows: Sequence[Row]) -> list[dict[str, Any]]:
     if not any(seat.may_have_changed_hands for seat in seats):
         return []
     left = Tenure.objects.filter(seat__in=seats).order_by("until_move", "pk")
-    told = left.values_list("seat__index", "user__username", "until_move")
+    told = left.values_list("seat__index", Coalesce("user__username", "called"), "until_move")
     return [{"seat": seat, "name": name, "until": _place(rows, number)} for seat, name, number in told]
 
 
@@ -95,7 +96,7 @@ def _happened(game: Game, rows: Sequence[Row]) -> list[Happened]:
     return [
         _told(_place(rows, number), kind, seat, player, created, data)
         for number, kind, seat, player, created, data in found.values_list(
-            "move", "kind", "seat__index", "person__username", "created", "data"
+            "move", "kind", "seat__index", Coalesce("person__username", "called"), "created", "data"
         )
     ]
 
@@ -104,8 +105,8 @@ def _told(
     after: int, kind: str, seat: int | None, player: str | None, created: datetime, data: dict[str, Any]
 ) -> Happened:
     """Whatever there is no such thing of is left out."""
-    told = {"after": after, "kind": kind, "seat": seat, "player": player, "at": _minute(created), "data": data or None}
-    return {name: value for name, value in told.items() if value is not None}
+    told = {"after": after, "kind": kind, "seat": seat, "player": player, "at": _minute(created), "data": data}
+    return {name: value for name, value in told.items() if value not in (None, "", {})}
 
 
 def _place(rows: Sequence[Row], number: int) -> int:

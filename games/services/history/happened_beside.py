@@ -1,20 +1,32 @@
 """What a file says happened beside its moves, as lines of the log of the game that comes of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
+from zoneinfo import ZoneInfo
 
 import msgspec
 from django.core.exceptions import ValidationError
+from django.utils import timezone
 from msgspec import Meta, Struct
 
 from games.files import BadFile, Happened, gettext_noop
 from games.models import Game, Happening, Seat
-from games.present.happenings import SENTENCES, sentence
+from games.present.happenings import SENTENCES, TAKEN_OVER, UNKNOWN, sentence
 from tocsite.visible import validate_line
 
+MOST = 2_000
+"""Far more than happens beside any game."""
+AT_ONCE = 200
 MOMENT = "%Y-%m-%dT%H:%MZ"
+YEARS = range(1900, 2200)
+"""Of moments: a day more or less is still a date, whoever reads it where."""
+ENDS = ("Etc/GMT+12", "Etc/GMT-14")
+"""The zones in which a day begins last and first."""
+TOO_MANY = gettext_noop("The file tells of more than %(most)d things beside its moves.")
 UNTOLD = gettext_noop("What the file says happened after move %(after)s cannot be told.")
+Name = Annotated[str, Meta(max_length=150)]
+Datum = bool | int | float | Name | Annotated[list[Name], Meta(max_length=8)] | None
 
 
 class Told(Struct):
@@ -23,30 +35,41 @@ class Told(Struct):
     after: Annotated[int, Meta(ge=0)]
     kind: str
     seat: int | None = None
-    player: Annotated[str, Meta(max_length=150)] = ""
+    player: Name = ""
     at: str = ""
-    data: dict[str, Any] = {}
+    data: Annotated[dict[Name, Datum], Meta(max_length=20)] = {}
 
 
 def keep(game: Game, seats: Sequence[Seat], happened: Sequence[Happened]) -> None:
-    """Store the lines; kinds that are not known here stay in the file alone. Raises BadFile."""
-    rows = [_row(game, seats, each) for each in happened if each.get("kind") in SENTENCES]
+    """Store the lines; of a kind that is not known here its name alone. Raises BadFile."""
+    if len(happened) > MOST:
+        raise BadFile(TOO_MANY, most=MOST)
+    rows = [_row(game, seats, _known(each)) for each in happened]
     moments = [row.created for row in rows]
     Happening.objects.bulk_create(rows)
     for row, at in zip(rows, moments, strict=True):
         row.created = at  # and not when it came here
-    Happening.objects.bulk_update(rows, ["created"])
+    Happening.objects.bulk_update(rows, ["created"], batch_size=AT_ONCE)
+
+
+def _known(happened: Happened) -> Happened:
+    """As it stands, or where its kind is none of ours what can be told of it."""
+    kind = happened.get("kind")
+    if not isinstance(kind, str) or kind in SENTENCES:
+        return happened
+    return {"after": happened["after"], "kind": UNKNOWN, "data": {"name": kind}}
 
 
 def _row(game: Game, seats: Sequence[Seat], happened: Happened) -> Happening:
     """Whatever its sentence would stumble over later, it stumbles over here."""
     try:
         told = msgspec.convert(happened, Told)
-        for name in (told.player, told.data.get("former", "")):
-            if name:
-                validate_line(name)
-        for yours in (False, True):
-            sentence(told.kind, told.data, told.player, yours=yours).encode()
+        for name in _names(told):
+            validate_line(name)
+        for zone in ENDS:
+            with timezone.override(ZoneInfo(zone)):
+                for yours in (False, True):
+                    sentence(told.kind, told.data, told.player, yours=yours).encode()
     except (msgspec.ValidationError, ValidationError, LookupError, TypeError, ValueError, ArithmeticError) as error:
         raise BadFile(UNTOLD, after=happened["after"]) from error
     at = moment(told.at) if told.at else game.started
@@ -57,9 +80,19 @@ def _row(game: Game, seats: Sequence[Seat], happened: Happened) -> Happening:
     return Happening(game=game, move=told.after, seat=seat, created=at, **line)
 
 
+def _names(told: Told) -> Iterator[str]:
+    """All words that its line may have in it. Raises TypeError for a former player who has no name."""
+    values = [told.player, *told.data.values()]
+    if told.kind == TAKEN_OVER and not isinstance(told.data.get("former"), str):
+        raise TypeError("nobody is named whose seat it was")
+    for value in values:
+        yield from (word for word in (value if isinstance(value, list) else [value]) if isinstance(word, str) and word)
+
+
 def moment(text: str) -> datetime | None:
-    """A moment as files write it; None for anything else."""
+    """A moment as files write it; None for anything else, and for what is ages from here."""
     try:
-        return datetime.strptime(text, MOMENT).replace(tzinfo=UTC)
+        found = datetime.strptime(text, MOMENT).replace(tzinfo=UTC)
     except ValueError:
         return None
+    return found if found.year in YEARS else None

@@ -9,7 +9,6 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from msgspec import Meta, Struct
 
-from games import engine
 from games.files import BadFile, GameFile, gettext_noop
 from games.models import MAX_PACE, Game, Move, Seat
 from games.titles import rulebook
@@ -31,12 +30,15 @@ NOBODY = gettext_noop("By “%(by)s” nobody can have made move %(number)d.")
 NO_MOMENT = gettext_noop("“%(at)s” of move %(number)d is no moment such as 2026-03-02T18:04Z.")
 
 
+Short = Annotated[str, Meta(max_length=80)]
+
+
 class Headers(Struct):
     """What a game needs of a file's headers, with bounds; in the order in which what is wrong is told."""
 
     title: Annotated[str, Meta(max_length=40)]
     schema: int
-    options: Annotated[dict[str, bool | int | str], Meta(max_length=20)]
+    options: Annotated[dict[Short, bool | int | Short], Meta(max_length=20)]
     name: Annotated[str, Meta(max_length=80)]
     seats: Annotated[list[Annotated[str, Meta(max_length=150)]], Meta(max_length=4)]
     started: str
@@ -134,7 +136,7 @@ def _row(game: Game, seats: Sequence[Seat], step: Step, look: Callable[[int], No
         by=by,
         action="" if set_up else move.order,
         events=rulebook.dump_events(step.events),
-        draws=rulebook.dump_draws([engine.Draw(*each) for each in map(msgspec.structs.astuple, move.draws)]),
+        draws=rulebook.dump_draws(step.draws),
         state=game.state,
         barrier=step.barrier,
         created=created,

@@ -18,9 +18,9 @@ from django.utils.translation import gettext as _
 from accounts import limits
 from accounts.limits import TooMuch
 from accounts.models import User
-from games import files
+from games import access, files
 from games.files import BadFile, gettext_noop
-from games.models import Import
+from games.models import Game, Import
 from games.services.clock.sweep import due_ids
 from games.services.errors import Refused, TooMany
 from games.services.outbox.handing_over import IMPORT, hand_over
@@ -49,10 +49,12 @@ def take_in(*, user: User, written: bytes, name: str = "") -> Import:
     Raises Refused for what is no text or too large, and TooMany.
     """
     text, digest = _text(written), sha256(written).hexdigest()
-    before = of_person(user).filter(sha256=digest).exclude(status=Status.REFUSED).first()
-    if before is not None:
+    same = of_person(user).filter(sha256=digest).exclude(status=Status.REFUSED)
+    if before := same.first():
         return before
     _require_room(user)
+    if twin := same.first():  # the click was a double one, and this half of it has waited for the other
+        return twin
     row = Import.objects.create(user=user, name=_shown(name)[:80], file=text, sha256=digest)
     transaction.on_commit(lambda: hand_over(IMPORT, [row.pk]))
     return row
@@ -89,6 +91,14 @@ def of_person(user: User) -> QuerySet[Import]:
     return rows.order_by("-created", "-pk")
 
 
+def origin_of(*, user: access.Person, game: Game) -> Import | None:
+    """What a game came from, where this person may take it away."""
+    if not game.imported or not user.is_authenticated:
+        return None
+    rows = Import.objects.filter(game=game).defer("file")
+    return (rows if user.is_staff else rows.filter(user=user)).first()
+
+
 def file_of(game_id: int) -> files.GameFile:
     """The file that a game came from, as it came."""
     return files.read(Import.objects.values_list("file", flat=True).get(game=game_id))
@@ -101,8 +111,10 @@ def told(row: Import) -> str:
 
 @transaction.atomic
 def remove(*, user: User, import_id: int) -> None:
-    """Take a file of one's own away, and the game that came of it. One that is gone stays gone."""
-    row = Import.objects.select_for_update(of=("self",)).filter(user=user, pk=import_id).first()
+    """Take a file away, and the game that came of it: one's own, or as a moderator anybody's, also of who has left.
+    One that is gone stays gone."""
+    allowed = Import.objects.all() if user.is_staff else Import.objects.filter(user=user)
+    row = allowed.select_for_update(of=("self",)).filter(pk=import_id).first()
     if row is not None:
         game = row.game
         row.delete()

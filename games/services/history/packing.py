@@ -10,10 +10,11 @@ from datetime import timedelta
 from hashlib import sha256
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
-from games.models import Chronicle, Game, Move, Notification, Run, Seat
+from accounts.models import User
+from games.models import Chronicle, Game, Happening, Move, Notification, Run, Seat
 from games.services.play.table import lock
 
 from . import moves
@@ -117,8 +118,10 @@ def _require_all(game: Game) -> None:
 
 
 def _keep_names(game: Game) -> None:
-    """Write down who sat where, for people may leave the site."""
+    """Write down who sat where, and of whom the log tells, for people may leave the site."""
     seats = list(game.seats.filter(~Q(user=None)).select_related("user"))
     for seat in seats:
         seat.called = seat.sitter
     Seat.objects.bulk_update(seats, ["called"])
+    name = User.objects.filter(pk=OuterRef("person")).values("username")
+    Happening.objects.filter(game=game, person__isnull=False).update(called=Subquery(name))

@@ -16,9 +16,10 @@ from . import listing, lobby, openings
 
 
 @transaction.atomic
-def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False) -> Game:
+def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False, salt: str = "") -> Game:
     """Open a game with the terms of one that is over, its bots in it and its people invited; or join the one that
-    somebody else has opened so. ``turned`` lets everybody sit one seat on, where else seats are drawn.
+    somebody else has opened so, giving ``salt`` for the dice, in hex. ``turned`` lets everybody sit one seat on, where
+    else seats are drawn.
 
     Takes the row locks of both. Raises NotYours, NotNow, NotAdmitted, and TooMany where the person has opened too
     many tables.
@@ -31,7 +32,7 @@ def rematch(*, user: User, game_id: int, public_id: str, turned: bool = False) -
         raise NotNow(_("There can be a rematch once this game is over."))
     waiting = waiting_rematch(game)
     if waiting is not None:
-        return lobby.join_game(user=user, game_id=waiting.pk, token=waiting.invite_token)
+        return lobby.join_game(user=user, game_id=waiting.pk, token=waiting.invite_token, salt=salt)
     opened = _open(user, game, seats, public_id, turned)
     _invite(user, opened, seats)
     return opened

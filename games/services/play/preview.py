@@ -34,13 +34,14 @@ class Rehearsal:
     """``steps`` in order. ``problem`` is that of the line after them, None where none was met.
 
     ``left`` are the lines that were not looked at, because the last step rolls dice or passes the decision on.
-    ``view`` is of the position after all steps where that is ``known``, else before the last; ``outlook`` tells in
-    sentences where it leads.
+    ``view`` is of the position after all steps where that is ``known``, else before the last, ``before`` of that of
+    now; ``outlook`` tells in sentences where it leads.
     """
 
     steps: tuple[Step, ...]
     problem: Problem | None
     left: tuple[str, ...]
+    before: View
     view: View
     outlook: tuple[str, ...]
     known: bool
@@ -61,6 +62,7 @@ def rehearse(
     problem are told in any case. A word among the lines that takes no orders back is a problem, as it is there.
     """
     stage = Stage(game, seat)
+    before = stage.view
     given = Lines(lines, game, seat, shown, stage.offered, listed=listed)
     problem: Problem | None = None
     while given.left and problem is None and not stage.over:
@@ -70,7 +72,8 @@ def rehearse(
             given.done()
     if all_or_nothing and stage.over and given.left:
         problem = not_before_others(stage.steps[-1].line)
-    return Rehearsal(tuple(stage.steps), problem, tuple(given.left), stage.view, stage.outlook(), known=not stage.over)
+    left, outlook = tuple(given.left), stage.outlook()
+    return Rehearsal(tuple(stage.steps), problem, left, before, stage.view, outlook, known=not stage.over)
 
 
 class Taken(NamedTuple):

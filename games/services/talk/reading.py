@@ -50,11 +50,6 @@ def readable(*, game: Game, reader: Reader) -> QuerySet[Message]:
     return game.messages.filter(allowed)
 
 
-def may_read(message: Message, seat: Seat) -> bool:
-    """Whether a message of the table is for the person who sits in the seat now."""
-    return message.readers is None or seat.user_id in message.readers
-
-
 def latest(*, game: Game, reader: Reader, room: str = Room.TABLE) -> list[Message]:
     """The latest messages of a room, oldest first; none for whom they are not. No query where none is."""
     written, is_open = {

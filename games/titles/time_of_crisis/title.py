@@ -15,7 +15,7 @@ from games.titles.picture import Picture
 from games.titles.title import Names, Prompt, Title
 
 from . import options
-from .board import picture, text_board
+from .board import picture, sketch, text_board
 from .bots.named import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
@@ -56,6 +56,7 @@ class TimeOfCrisis(Title):
     chronicle = Chronicle()
     finding = Finding()
     phases = PHASES
+    beside = {"market": lazy("Market"), "threats": lazy("Threats")}
     standing = STANDING
     order_example = "move army 2 to gallia"
 
@@ -112,6 +113,9 @@ class TimeOfCrisis(Title):
 
     def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
         return scenes.parts(view, names)
+
+    def sketch(self, view: View, before: View, names: Names) -> SafeString:
+        return sketch.render(view, before, names)
 
     def hand(self, view: View) -> SafeString:
         return scenes.hand(view)

@@ -130,6 +130,6 @@ def test_everybodys_bank_is_told(game: Game, client: Client) -> None:
     seat = to_move(game)
     game.seats.exclude(pk=seat.pk).update(bank=0)
     other = game.seats.exclude(pk=seat.pk).select_related("user").get()
-    page = client.get(game.get_absolute_url()).text.replace("\xa0", " ")
+    page = client.get(game.get_absolute_url(), {"panel": "game"}).text.replace("\xa0", " ")
     assert f"{seat.user.username}: 3 days" in page
     assert f"{other.user.username}: nothing" in page

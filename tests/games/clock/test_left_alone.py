@@ -200,7 +200,10 @@ class TestWhatIsSaid:
         self, alone: Game, people: list[User], browser: Browser
     ) -> None:
         client = browser(people[0])
-        assert "the game waits a week for you or a substitute" in client.get(alone.get_absolute_url()).text
+        assert (
+            "the game waits a week for you or a substitute"
+            in client.get(alone.get_absolute_url(), {"panel": "game"}).text
+        )
         page = client.get(reverse("games:away", args=[alone.public_id])).text
         assert "Nobody else plays at this table" in page and "bot decides" not in page
         done = client.post(reverse("games:away", args=[alone.public_id]), follow=True).text

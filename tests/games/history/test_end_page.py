@@ -14,6 +14,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games import tasks
+from games.engine.dice import salt_of
 from games.models import Chronicle, Game, Move, Notification
 from games.present import end_picture
 from games.services.history import chronicles
@@ -153,12 +154,12 @@ class TestRematch:
         self, counted: Game, ana: User, ben: User, browser: Callable
     ) -> None:
         where = self.ask(browser(ana), counted, seats="turned")
-        assert (
-            browser(ben).post(address(counted, "rematch"), {"key": self.key(ben, counted, browser)}).headers["Location"]
-            == where
-        )
+        form = {"key": self.key(ben, counted, browser), "salt": "a" * 201}
+        assert "200" in browser(ben).post(address(counted, "rematch"), form).content.decode()  # and he may try again
+        joined = browser(ben).post(address(counted, "rematch"), form | {"salt": "alea iacta est"})
+        assert joined.headers["Location"] == where
         opened = Game.objects.get(rematch_of=counted)
-        assert opened.status == "running"
+        assert opened.status == "running" and opened.salts == ["", salt_of("alea iacta est")]
         before = dict(counted.seats.values_list("user", "index"))
         assert dict(opened.seats.values_list("user", "index")) == {user: 1 - index for user, index in before.items()}
 

@@ -1,5 +1,6 @@
 """Files that people bring in: a game that is over, seen by its link alone, or one sentence that says what is wrong."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -19,7 +20,9 @@ from games.services.errors import Refused, TooMany
 from games.services.history import chronicles, importing, past, statistics
 from games.services.lobby import listing
 from games.titles import registry
+from tests import tables
 from tests.files.games import TITLE, whole
+from tests.games.play.test_at_once import at_once
 from tests.titles.liars_die.title import LiarsDie
 
 Browser = Callable[[User], Client]
@@ -73,12 +76,13 @@ def test_its_game_is_over_packed_and_replays(ana: User, file: GameFile, client: 
 
 
 def test_what_happened_beside_the_moves_is_told_by_names(ana: User, file: GameFile, client: Client) -> None:
-    unknown = {"after": 3, "kind": "eclipse"}
+    unknown = {"after": 3, "kind": "eclipse", "seat": "moon", "data": {"deep": [[]]}}
     game = game_of(brought(ana, replace(file, happened=[*file.happened, unknown])))
     page = client.get(reverse("games:log", args=[game.public_id])).content.decode()
-    assert "Ben is away: the bot plays on" in page and "eclipse" not in page
-    [kept] = game.happenings.all()
-    assert [kept.move, kept.person, kept.created] == [2, None, game.started]
+    assert "Ben is away: the bot plays on" in page
+    assert "The file tells here of “eclipse”, which is not known on this site." in page
+    kept = game.happenings.first()
+    assert kept and [kept.move, kept.person, kept.created] == [2, None, game.started]
 
 
 def test_moves_are_told_by_the_names_of_then(ana: User, file: GameFile, client: Client) -> None:
@@ -147,14 +151,26 @@ def happened(**told: Any) -> Callable[[GameFile], GameFile]:
         (header(name="a\u202eb"), "The header “name” is not as"),
         (header(seats=["Ana"]), "The header “seats” is not as"),
         (header(started="soon"), "The header “started” is not as"),
+        (header(started="0001-01-01T00:00Z"), "The header “started” is not as"),  # which is no date in New York
+        (header(**{"two words": 1}), "“two words” is no name of a header"),
+        (header(weather=json.loads("[" * 21 + "]" * 21)), "more than 20 lists and objects within each other"),
+        (header(options={"players": 2, "long": "a" * 81}), "The header “options” is not as"),
         (header(options={"players": [2]}), "The header “options” is not as"),
         (header(result={"places": [0, 1], "scores": [99, 0]}), "another result"),
         (move(3, order="dance"), "Move 3, “dance”, is not an order"),
+        (move(3, order="claim\n1"), "Expected `str` matching regex"),
+        (move(3, n=10**9), "Expected `int` <= 999999999"),
         (move(3, by="ghost"), "By “ghost” nobody can have made move 3."),
         (move(3, at="noon"), "“noon” of move 3 is no moment"),
         (happened(kind="away", seat=7, player="Ben"), "What the file says happened after move 2 cannot be told."),
         (happened(kind="away", seat=1, player="a\nb"), "happened after move 2"),
         (happened(kind="taken_over", seat=1, player="Ben", data={"former": 7}), "happened after move 2"),
+        (happened(kind="taken_over", seat=1, player="Ben", data={"former": ["Cai"]}), "happened after move 2"),
+        (happened(kind="away", seat=1, player="Ben", data={"of": "a\u202eb"}), "happened after move 2"),
+        (happened(kind="away", seat=1, player="Ben", data={"awaited_until": "0001-01-01T00:00Z"}), "after move 2"),
+        (happened(kind="away", seat=1, player="Ben", data={"deep": [[]]}), "happened after move 2"),
+        (happened(kind=["away"], seat=1), "happened after move 2"),
+        (lambda file: replace(file, happened=file.happened * 2001), "more than 2000 things"),
         (happened(kind="rewound", seat=1, player="Ben", data={"place": "x"}), "happened after move 2"),
         (happened(kind="outage", data={"until": {}}), "happened after move 2"),
         (happened(kind="away", seat=1, after=99), "happened after move 99"),
@@ -199,6 +215,13 @@ def test_what_is_no_text_or_too_large_is_refused_at_once(ana: User, written: byt
     with pytest.raises(Refused, match=told):
         importing.take_in(user=ana, written=written)
     assert not Import.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_double_click_brings_one_file_in() -> None:
+    ana = tables.person("augusta")
+    rows = at_once(*[lambda: importing.take_in(user=ana, written=b"a file")] * 2)
+    assert len(set(rows)) == Import.objects.count() == 1
 
 
 @pytest.mark.parametrize(("limit", "told"), [("imports", "within a day"), ("imports_kept", "once you remove one")])
@@ -256,6 +279,21 @@ def test_only_its_own_person_removes_an_import_and_its_game(
         assert browser(ana).post(address).status_code == 302
     assert not Game.objects.filter(pk=game.pk).exists()
     assert not Import.objects.exists() and not Chronicle.objects.filter(game=game.pk).exists()
+
+
+def test_a_moderator_removes_the_game_of_who_has_left(
+    ana: User, people: list[User], file: GameFile, browser: Browser
+) -> None:
+    row = brought(ana, file)
+    end = reverse("games:end", args=[game_of(row).public_id])
+    assert "Remove this game" in browser(ana).get(end).content.decode()
+    ana.delete()
+    assert "Remove this game" not in browser(people[1]).get(end).content.decode()
+    User.objects.filter(pk=people[1].pk).update(is_staff=True)
+    moderator = browser(User.objects.get(pk=people[1].pk))
+    assert "Remove this game" in moderator.get(end).content.decode()
+    moderator.post(reverse("games:remove_import", args=[row.pk]))
+    assert not Game.objects.filter(imported=True).exists()
 
 
 def test_strangers_sign_in_first(client: Client, db: None) -> None:

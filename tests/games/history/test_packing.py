@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from games.log import Row
 from games.models import Chronicle, Game, Move, Notification, Run
-from games.services.history import chronicles, game_log, moves, packing, past
+from games.present.happenings import CAME_BACK
+from games.services.history import activity, chronicles, files, game_log, moves, packing, past
 from games.services.history.game_log import OwnOrder
 from games.services.history.past import ALL, ANYBODY, Audience
 from games.services.lobby import listing
@@ -158,12 +159,17 @@ def test_a_column_that_came_later_has_its_default() -> None:
 
 
 def test_names_stay_when_people_go(game: Game) -> None:
-    packing.pack(game.pk)
     seat = game.seats.select_related("user").get(index=0)
+    activity.note(game, CAME_BACK, game.move_count, seat)
+    packing.pack(game.pk)
     name, user = seat.sitter, seat.user
     assert user is not None
     user.delete()
     assert game.seats.select_related("user").get(index=0).sitter == name
+    seats = listing.seats_of(game)
+    [happened] = game_log.read(game=game, seats=seats, viewer=None).happenings
+    [told] = files.game_file(game=game, seats=seats, audience=past.ALL).happened
+    assert happened.sentence(None).startswith(f"{name} is back") and told["player"] == name
 
 
 def test_nothing_else_asks_for_stored_moves() -> None:

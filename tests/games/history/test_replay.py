@@ -7,17 +7,19 @@ from html import unescape
 from random import Random
 
 import pytest
+from django.core.cache import caches
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from games.engine import visible
 from games.models import Game, Move, Seat
 from games.services.history import past
 from games.services.history.past import ALL, ANYBODY, Audience
 from games.services.lobby import listing
-from games.services.play import play
+from games.services.play import pictures, play
 from games.titles import rulebook
 from tests.orders import order, play_on, play_to_the_end, to_move
 
@@ -108,6 +110,9 @@ def test_what_may_be_kept(first_turn: Game, browser: Browser, client: Client) ->
         answer = reader.get(reverse("games:positions", args=[game.public_id, bundle, audience]), follow=True)
         return answer.headers["Cache-Control"]
 
+    tag = client.get(reverse("games:positions", args=[game.public_id, 1, "any"]), follow=True).headers["ETag"]
+    latest = past.rows(game=game, first=past.settled(game), last=game.place)[0]
+    assert f"-{latest.number}-{game.changes}-" not in tag, "a number of a move, which tells how many were taken back"
     settled = caching(client, "any", 0)
     assert "immutable" in settled and "public" in settled
     assert "no-cache" in caching(client, "any", 1)
@@ -171,14 +176,23 @@ def test_no_eye_sees_what_its_seat_could_not_know(first_turn: Game, browser: Bro
         index = None if seat is None else seat.index
         client = Client() if seat is None else browser(whose(seat))
         before = everything(client, game, Audience(index), every=9)
-        kept = dict(Move.objects.filter(game=game).values_list("pk", "state"))
-        for pk, state in kept.items():
-            position = rulebook.load(state)
-            game.title.proof.scramble(position, index, chance)
-            Move.objects.filter(pk=pk).update(state=rulebook.dump(position))
+        kept = list(Move.objects.filter(game=game).select_related("seat"))
+        for move in kept:
+            Move.objects.filter(pk=move.pk).update(**as_good(move, index, chance))
         assert everything(client, game, Audience(index), every=9) == before
-        for pk, state in kept.items():
-            Move.objects.filter(pk=pk).update(state=state)
+        Move.objects.bulk_update(kept, ["state", "events", "action"])
+
+
+def as_good(move: Move, eye: int | None, chance: Random) -> dict[str, str]:
+    """What might be stored of a move as well, as far as a seat, or an onlooker, can tell: another position, none of
+    the events that are hidden from it, and in place of a secret order another."""
+    position = rulebook.load(move.state)
+    move.game.title.proof.scramble(position, eye, chance)
+    seen = [each for each in rulebook.load_events(move.game.ruleset, move.events) if visible(each, eye)]
+    hidden = move.seat and move.seat.index != eye and rulebook.parse(move.game.ruleset, move.action).secret
+    other = "take mob" if move.action != "take mob" else "take tribute"
+    action = other if hidden else move.action
+    return {"state": rulebook.dump(position), "events": rulebook.dump_events(seen), "action": action}
 
 
 def whose(seat: Seat) -> User:
@@ -187,12 +201,17 @@ def whose(seat: Seat) -> User:
 
 
 def everything(client: Client, game: Game, audience: Audience, every: int) -> list[str]:
-    """The bundles that a reader gets, with all their moves, and some of the pages and pictures."""
+    """The bundles and files that a reader gets, with all their moves, the feed, and some of the pages and pictures."""
+    caches[pictures.CACHE].clear()
     settled = past.settled(game)
     last = past.extent(game=game, audience=audience, settled=settled)
     told = [json.dumps(bundle_of(client, game, audience.name, number)) for number in range(last // 60 + 1)]
     told += [client.get(page_of(game, place)).content.decode() for place in range(0, last + 1, every)]
-    return [CHANGES_BY_ITSELF.sub("", each) for each in told]
+    told += [client.get(page_of(game, 0, f"?to={last}")).content.decode()]
+    names = ("game_text", "game_json", "game_feed", "log")
+    told += [client.get(reverse(f"games:{name}", args=[game.public_id])).content.decode() for name in names]
+    picture = client.get(reverse("games:move_picture", args=[game.public_id, settled])).content
+    return [*(CHANGES_BY_ITSELF.sub("", each) for each in told), picture.hex()]
 
 
 def test_orders_that_name_cards_of_a_hand_are_secret(first_turn: Game) -> None:

@@ -27,7 +27,8 @@ def page(first_turn: Game, browser: Browser) -> str:
     return unescape(browser(to_move(game).user).get(game.get_absolute_url()).content.decode())
 
 
-def test_every_card_on_the_table_leads_to_what_is_told_of_it(page: str, client: Client) -> None:
+def test_every_card_on_the_table_leads_to_what_is_told_of_it(first_turn: Game, page: str, client: Client) -> None:
+    page += client.get(first_turn.get_absolute_url(), {"panel": "market"}).text
     reference = client.get(reverse("games:cards")).content.decode()
     leads = re.findall(rf'<a href="{reverse("games:cards")}#(card-\w+)" data-card="(\w+)">', page)
     assert {card for _anchor, card in leads} == set(CARDS)  # the basic ones in a hand, the others in the market
@@ -75,8 +76,10 @@ def test_the_threats_say_what_an_event_in_force_does(first_turn: Game, browser: 
     state.lasting = BAD_AUGURIES
     first_turn.state = rulebook.dump(state)
     first_turn.save(update_fields=["state"])
-    page = unescape(browser(to_move(first_turn).user).get(first_turn.get_absolute_url()).content.decode())
-    threats = page.split('id="threats-title"')[1].split("</section>")[0]
+    page = unescape(
+        browser(to_move(first_turn).user).get(first_turn.get_absolute_url(), {"panel": "threats"}).content.decode()
+    )
+    threats = page.split('class="threats"')[1].split("</section>")[0]
     lasting = event(BAD_AUGURIES)
     assert f"In force: {lasting.name}" in threats
     assert lasting.effect in threats and f"#{lasting.grade.key}" in threats

@@ -17,8 +17,8 @@ Browser = Callable[[User], Client]
 
 
 def threats(client: Client, game: Game) -> str:
-    page = client.get(game.get_absolute_url()).content.decode()
-    return page[page.index('id="threats-title"') :].partition("</section>")[0]
+    page = client.get(game.get_absolute_url(), {"panel": "threats"}).content.decode()
+    return page[page.index('class="threats"') :].partition("</section>")[0]
 
 
 def rows(section: str) -> list[tuple[str, ...]]:

@@ -126,6 +126,6 @@ def test_lists_show_a_small_board(running_game: Game, people: list[User], browse
 
 
 def test_the_table_page_has_the_board_as_text(running_game: Game, client: Client) -> None:
-    page = client.get(running_game.get_absolute_url()).content.decode()
+    page = client.get(running_game.get_absolute_url(), {"panel": "game"}).content.decode()
     assert "The board as text" in page and "Oceanus" not in page.split("<pre", 1)[1].split("</pre>")[0]
     assert "Event deck: 15 cards." in page.split("<pre", 1)[1]

@@ -1,8 +1,14 @@
 """Orders tried out: what they would do, and nothing that nobody can know."""
 
+import re
 from collections.abc import Sequence
 
+from django.test import Client
+
+from games import engine
+from games.engine.dice import ScriptedDice
 from games.models import Game, Move, Seat
+from games.sealed import seal
 from games.services.lobby import listing
 from games.services.play import free_text_orders
 from games.services.play.preview import Rehearsal, rehearse
@@ -100,3 +106,39 @@ def test_a_seat_that_owes_nothing_is_told_so(first_turn: Game) -> None:
     seat = next(seat for seat in listing.seats_of(first_turn) if seat != to_move(first_turn))
     found = tried(first_turn, "end actions", seat=seat)
     assert found.steps == () and "You have nothing to decide now." in found.problem.sentence
+
+
+def test_the_board_that_would_come_of_it_is_drawn_beside_that_of_now(first_turn: Game) -> None:
+    """With what changes marked, nothing for scripts, and no id that the board of the page has."""
+    names = [seat.name for seat in listing.seats_of(first_turn)]
+    line = next(line for line in legal(first_turn, to_move(first_turn)) if line.startswith("play military"))
+    quiet = tried(first_turn, line)
+    army = next(number for number, each in quiet.view.armies.items() if each.seat == to_move(first_turn).index)
+    found = tried(first_turn, line, next(each for each in following(first_turn, line) if f"army {army} " in each))
+    now, then = (first_turn.title.sketch(each.view, each.before, names) for each in (quiet, found))
+    assert "marked" not in now and "marked" in then
+    assert "data-" not in then and 'class="sketch counters"' in then
+    ids = re.findall(r' id="([^"]+)"', then)
+    assert len(ids) == len(set(ids)) > 40 and all(each.startswith("tried-") for each in ids)
+    assert set(re.findall(r'href="#([^"]+)"', then)) <= set(ids)
+
+
+def following(game: Game, line: str) -> list[str]:
+    """What moves could follow a line."""
+    state = rulebook.load(game.state)
+    seat = to_move(game).index
+    engine.apply(state, seat, rulebook.parse(game.ruleset, line), ScriptedDice())
+    return [engine.text(each) for each in engine.legal(state, seat) if engine.text(each).startswith("move army")]
+
+
+def test_the_page_shows_it_once_and_only_for_orders_that_can_be_carried_out(first_turn: Game) -> None:
+    client = Client()
+    client.force_login(to_move(first_turn).user)
+    page, fields = first_turn.get_absolute_url(), {"seat": to_move(first_turn).index, "preview": "1"}
+    fields["expected_move"] = seal(first_turn.public_id, first_turn.move_count)
+    told = client.post(page, fields | {"orders": "play military"}).content.decode()
+    assert told.count('class="sketch counters"') == 1 and told.count('class="board counters"') == 1
+    ids = re.findall(r' id="([^"]+)"', told)
+    assert len(ids) == len(set(ids))
+    assert "sketch counters" not in client.post(page, fields | {"orders": "burn rome"}).content.decode()
+    assert "sketch counters" not in client.get(page).content.decode()

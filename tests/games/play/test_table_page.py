@@ -68,8 +68,8 @@ def test_what_is_chosen_for_the_hand_is_shown_to_whoever_has_chosen_it_alone(
     mine = browser(seat.user)
     others = [Client(), *(browser(person) for person in people if person != seat.user)]
     page = page_of(mine, game)
-    assert "<h3>Chosen cards</h3>" in page and "<h3>Hand</h3>" not in page
-    assert "Chosen for your hand: 2 × Military 1" in page
+    assert ">Chosen cards</h3>" in page and ">Hand</h3>" not in page
+    assert "Chosen for your hand: 2 × Military 1" in page_of(mine, game, panel="game")
     shown = [all_shown(client, game) for client in others]
     assert not any("Chosen" in page for page in shown)
     take_otherwise(game, seat, ["senate 1"] * 2 + ["populace 1"] * 3)
@@ -80,6 +80,7 @@ def test_what_is_chosen_for_the_hand_is_shown_to_whoever_has_chosen_it_alone(
 def all_shown(client: Client, game: Game) -> str:
     """All that a person may open of a game, without what is another at every visit: forms' keys, the time left."""
     addresses = [reverse(f"games:{name}", args=[game.public_id]) for name in ("table", "log", "pulse")]
+    addresses += [f"{game.get_absolute_url()}?panel={name}" for name in ("players", "market", "threats", "game")]
     answers = [client.get(address) for address in addresses]
     assert [answer.status_code for answer in answers] == [200] * len(addresses)
     shown = "".join(answer.content.decode() for answer in answers)
@@ -158,9 +159,9 @@ class TestSecrets:
     def test_the_seed_is_shown_only_when_the_game_is_over(self, people: list[User], client: Client) -> None:
         game = tables.running_game(*people[:2])
         seed = bytes(game.seed).hex()
-        assert seed not in page_of(client, game)
-        assert game.seed_hash in page_of(client, game)
-        assert seed in page_of(client, play_to_the_end(game))
+        assert seed not in page_of(client, game, panel="game")
+        assert game.seed_hash in page_of(client, game, panel="game")
+        assert seed in page_of(client, play_to_the_end(game), panel="game")
 
 
 def swap_cards(game: Game, index: int) -> None:

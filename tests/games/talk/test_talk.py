@@ -45,10 +45,10 @@ def test_the_table_shows_it_to_players_and_to_nobody_else(
     running_game: Game, people: list[User], browser: Browser
 ) -> None:
     say(running_game, people[0], "Cave <b>canem</b>")
-    seen = browser(people[1]).get(running_game.get_absolute_url()).content.decode()
+    seen = browser(people[1]).get(running_game.get_absolute_url(), {"panel": "talk"}).content.decode()
     assert "Cave &lt;b&gt;canem&lt;/b&gt;" in seen
     for stranger in (Client(), browser(tables.person("felix"))):
-        page = stranger.get(running_game.get_absolute_url()).content.decode()
+        page = stranger.get(running_game.get_absolute_url(), {"panel": "talk"}).content.decode()
         assert "canem" not in page and 'id="talk"' not in page
 
 
@@ -59,7 +59,7 @@ def test_an_address_in_it_can_be_clicked_at_the_table_and_in_the_mail(
     running_game: Game, people: list[User], browser: Browser
 ) -> None:
     say(running_game, people[0], "Cave <b>canem</b>: https://example.org/a?b=1&c=2.")
-    page = browser(people[1]).get(running_game.get_absolute_url()).text
+    page = browser(people[1]).get(running_game.get_absolute_url(), {"panel": "talk"}).text
     assert f"Cave &lt;b&gt;canem&lt;/b&gt;: {LINK}>https://example.org/a?b=1&amp;c=2</a>." in page
     mail = compose.mail(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
     assert LINK in str(mail.alternatives[0].content) and "https://example.org/a?b=1&c=2." in mail.body

@@ -26,6 +26,7 @@ from tests.orders import order
 Browser = Callable[[User], Client]
 Kind = Notification.Kind
 SECRET = "carthago-delenda"
+PANELS = ("players", "market", "threats", "talk", "room", "game")
 
 
 def say(game: Game, user: User, text: str = SECRET, to: list[User] | None = None) -> None:
@@ -38,7 +39,8 @@ def all_shown(client: Client, game: Game) -> str:
     names = ("table", "log", "pulse", "notes")
     answers = [client.get(reverse(f"games:{name}", args=[game.public_id])) for name in names]
     swapped = client.get(game.get_absolute_url(), headers={"HX-Request": "true"})
-    shown = "".join(answer.content.decode() for answer in [*answers, swapped, *past_shown(client, game)])
+    panels = [client.get(game.get_absolute_url(), {"panel": name}) for name in PANELS]
+    shown = "".join(answer.content.decode() for answer in [*answers, swapped, *panels, *past_shown(client, game)])
     return re.sub(r'name="(csrfmiddlewaretoken|key)" value="[\w-]+"|\d+ (day|hour|minute)s?', "", shown)
 
 
@@ -54,11 +56,12 @@ def past_shown(client: Client, game: Game) -> list[Any]:
 
 
 def is_everywhere(text: str, client: Client, game: Game) -> bool:
-    """Whether it stands at the table, in the log, and beside the moves of the past by all eyes that are open."""
+    """Whether it stands in a panel of the table, in the log, and beside the moves of the past by all eyes that are
+    open."""
     past = [each.text for each in past_shown(client, game) if each.status_code == 200 and '"moves"' not in each.text]
-    names = ("table", "log")
-    pages = [client.get(reverse(f"games:{name}", args=[game.public_id])).text for name in names]
-    return len(past) >= 2 and all(text in page for page in [*pages, *past])
+    log = client.get(reverse("games:log", args=[game.public_id])).text
+    panels = [client.get(game.get_absolute_url(), {"panel": name}).text for name in ("talk", "room")]
+    return len(past) >= 2 and all(text in page for page in [log, *past]) and any(text in panel for panel in panels)
 
 
 def mailed() -> str:
@@ -154,7 +157,7 @@ def test_markdown_is_rendered_but_in_plain_text_as_it_was_written(
     running_game: Game, people: list[User], browser: Browser
 ) -> None:
     say(running_game, people[0], "**Ave**\n\n- one")
-    assert "<strong>Ave</strong>" in browser(people[1]).get(running_game.get_absolute_url()).text
+    assert "<strong>Ave</strong>" in browser(people[1]).get(running_game.get_absolute_url(), {"panel": "talk"}).text
     told = compose.mail(Notification.objects.get(kind=Kind.MESSAGE, user=people[1]))
     assert "<strong>Ave</strong>" in str(told.alternatives[0].content) and "> **Ave**\n>\n> - one" in told.body
 
@@ -167,6 +170,7 @@ def test_new_messages_are_counted_until_they_were_shown(
     address = running_game.get_absolute_url()
     assert "2 new messages at the table" in browser(people[1]).get(reverse("games:mine")).text
     assert "2 new messages at the table" in browser(people[1]).get(address).text
+    assert browser(people[1]).get(address, {"panel": "talk"}).text.count('class="badge">new<') == 2
     assert "new message" not in browser(people[1]).get(address).text
     assert "new message" not in browser(people[0]).get(address).text
     say(running_game, people[0], "three", to=[people[2]])
@@ -308,8 +312,9 @@ class TestRemoved:
             room.say(user=author, game_id=running_game.pk, text=SECRET, key=uuid4())
         else:
             say(running_game, author)
-        assert "Remove this message" in browser(author).get(running_game.get_absolute_url()).text
-        assert "Remove this message" not in browser(other).get(running_game.get_absolute_url()).text
+        where = f"{running_game.get_absolute_url()}?panel={'room' if in_room else 'talk'}"
+        assert "Remove this message" in browser(author).get(where).text
+        assert "Remove this message" not in browser(other).get(where).text
         assert [self.remove(browser(author), running_game) for _twice in range(2)] == [302, 302]
         for client in (browser(author), browser(other)):
             assert is_everywhere("Removed by its author", client, running_game)
@@ -322,6 +327,18 @@ class TestRemoved:
         assert self.remove(Client(), running_game) == 302  # to sign in
         bad = browser(people[0]).post(reverse("games:remove_message", args=[running_game.public_id]), {"message": "x"})
         assert bad.status_code == 422 and Message.objects.get().removed is None
+
+    def test_a_moderator_removes_what_they_may_read(
+        self, running_game: Game, people: list[User], browser: Browser
+    ) -> None:
+        moderator = tables.person("felix", is_staff=True)
+        say(running_game, people[0])
+        assert self.remove(browser(moderator), running_game) == 403
+        Message.objects.all().delete()
+        room.say(user=tables.person("flora"), game_id=running_game.pk, text=SECRET, key=uuid4())
+        assert "a moderator removed it" in browser(moderator).get(f"{running_game.get_absolute_url()}?panel=room").text
+        assert self.remove(browser(moderator), running_game) == 302
+        assert is_everywhere("Removed by a moderator", browser(User.objects.get(username="flora")), running_game)
 
     def test_its_mails_are_sent_no_more(self, running_game: Game, people: list[User], browser: Browser) -> None:
         say(running_game, people[0])

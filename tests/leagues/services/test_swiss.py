@@ -11,7 +11,7 @@ from games.leagues.models import Entry, Round, Season, Sitting, Standing, Table
 from games.leagues.pairing import LINKS, drawn_again, link
 from games.leagues.scoring.points import PART
 from games.leagues.services import checking, entries, rounds, seasons
-from games.models import Game
+from games.models import Game, NewsMail, Seat
 from games.services.errors import NotNow
 from tests.leagues.leagues import about_to_start, pass_days
 from tests.leagues.tournaments import dice, play_round, play_with_bots, tournament, user
@@ -146,3 +146,15 @@ def test_bots_play_one_to_the_end_though_one_drops_out(monkeypatch: pytest.Monke
     assert Table.objects.filter(round__division__season=season).count() == 4 * 4
     assert sorted(Standing.objects.exclude(entry__user=user("P0")).values_list("games", flat=True)) == [4] * 14
     assert not checking.broken()
+
+
+def test_who_falls_silent_in_two_games_is_out_and_told_so() -> None:
+    season = tournament(8)
+    for _round in range(2):
+        silent = Seat.objects.filter(user=user("P0"), game__status=Game.Status.RUNNING)
+        silent.update(free_since=timezone.now(), free_why=Seat.Why.EXPIRED)
+        play_round(season)
+    assert season.entries.get(user=user("P0")).state == Entry.State.WITHDRAWN
+    assert "P0" not in set().union(*tables_of(season, 3))
+    told = NewsMail.objects.filter(user=user("P0")).latest("pk").news
+    assert told.text.endswith("you can enter from no. 3 on.")

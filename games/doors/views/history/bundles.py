@@ -17,6 +17,7 @@ from accounts.middleware import for_everybody
 from games.doors.views.history import replay_shown
 from games.doors.views.history.log_turns import turns
 from games.doors.views.history.replay_shown import Look
+from games.sealed import seal
 from games.services.history import bundles, past
 from games.services.play import pictures
 from games.services.talk.reading import Reader
@@ -46,7 +47,8 @@ def _bundle(request: HttpRequest, public_id: str, bundle: int, audience: str) ->
     if request.GET.get("v") != version:
         return _kept(redirect(f"{request.path}?{replay_shown.asked(look, log)}"), look, is_settled=False)
     is_whole = look.settled > first + bundles.SIZE - 1
-    etag = quote_etag(f"{version}-{last}-{log.rows[0].number}-{look.game.changes}-{is_whole}")
+    latest = seal(public_id, log.rows[0].number)
+    etag = quote_etag(f"{version}-{last}-{latest}-{look.game.changes}-{is_whole}")
     answer = get_conditional_response(request, etag=etag) if look.audience.seat is None else None
     answer = answer or HttpResponse(_stored(look, first, last, etag, is_settled=is_whole), content_type=JSON)
     answer.headers["ETag"] = etag

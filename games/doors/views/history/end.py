@@ -13,11 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.models import SignedInRequest
 from games import access
 from games.doors.views.play import pages, table_shown
-from games.forms import KeyForm
+from games.forms import KeyForm, SaltForm
 from games.models import Game, Seat
 from games.present import charts, chronicle, end_picture
 from games.services.errors import NotNow, Refused
-from games.services.history import ending
+from games.services.history import ending, importing
 from games.services.lobby import listing
 from games.services.lobby import rematch as rematches
 
@@ -38,13 +38,18 @@ def end(request: HttpRequest, public_id: str) -> HttpResponse:
 def rematch(request: SignedInRequest, public_id: str) -> HttpResponse:
     """Open a game with the same people, ``seats`` being "turned" by one or drawn anew; or join the one that waits."""
     game = access.game_for(request.user, public_id)
-    form = KeyForm(request.POST)
+    form, given = KeyForm(request.POST), SaltForm(request.POST)
     try:
         if not form.is_valid():
             raise NotNow(_("This form is damaged. Please open it again."))
-        turned = request.POST.get("seats") == "turned"
+        if not given.is_valid():
+            raise Refused(" ".join(map(str, given.errors["salt"])))
         opened = rematches.rematch(
-            user=request.user, game_id=game.pk, public_id=form.cleaned_data["key"], turned=turned
+            user=request.user,
+            game_id=game.pk,
+            public_id=form.cleaned_data["key"],
+            turned=request.POST.get("seats") == "turned",
+            salt=given.cleaned_data["salt"],
         )
     except Refused as problem:
         if game.status != Game.Status.FINISHED:
@@ -69,7 +74,8 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
         "keys": [(seat.name, charts.key(seat.index)) for seat in seats],
         "size": (end_picture.WIDTH, end_picture.HEIGHT),
         "problem": problem,
-        **_rematch(game, mine),
+        "origin": importing.origin_of(user=request.user, game=game),
+        **_rematch(request, game, mine),
     }
     return render(request, "games/history/end.html", context, status=problem.status if problem else 200)
 
@@ -80,11 +86,15 @@ def _won(game: Game, names: list[str]) -> str:
     return chronicle.won(names[first], game.title.scoring.short(result["scores"][first]))
 
 
-def _rematch(game: Game, mine: Seat | None) -> dict[str, Any]:
+def _rematch(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, Any]:
     """What whoever sat there may do for another game: join the rematch that waits, or ask for one."""
     if mine is None:
         return {}
-    return {"waiting": rematches.waiting_rematch(game), "rematch": KeyForm()}
+    return {
+        "waiting": rematches.waiting_rematch(game),
+        "rematch": KeyForm(),
+        "salt": SaltForm(initial=request.POST.dict(), label_suffix="")["salt"],
+    }
 
 
 @require_safe

@@ -40,7 +40,7 @@ class ImportForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def imports(request: SignedInRequest) -> HttpResponse:
     """The page; a POST brings a file in."""
-    form = ImportForm(request.POST or None, request.FILES or None)
+    form = ImportForm(request.POST or None, request.FILES or None, label_suffix="")
     if request.method != "POST":
         return _page(request, form)
     try:
@@ -57,7 +57,7 @@ def imports(request: SignedInRequest) -> HttpResponse:
 @login_required
 @require_POST
 def remove(request: SignedInRequest, import_id: int) -> HttpResponse:
-    """Take a file of one's own away, with its game."""
+    """Take a file away, with its game: one's own, or as a moderator that of another."""
     importing.remove(user=request.user, import_id=import_id)
     messages.success(request, _("It is gone."))
     return redirect("games:imports")

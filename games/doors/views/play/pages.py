@@ -1,21 +1,24 @@
 """A game's page: the table of a game that has started, the waiting room of one that has not."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.safestring import SafeString
 
 from games import access
 from games.doors.views.history import log_order
-from games.doors.views.play import table_shown
+from games.doors.views.play import panels, table_shown
 from games.doors.views.play.typed import Box
 from games.doors.views.talk import talk_shown
 from games.forms import SaltForm
-from games.models import Game
+from games.models import Game, Seat
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing
+from games.services.talk import reading
 
 STARTED = (Game.Status.RUNNING, Game.Status.FINISHED)
 
@@ -33,25 +36,56 @@ def game(
     since: int | None = None,
     box: Box | None = None,
     ticked: Sequence[str] = (),
+    shown: Game | None = None,
     **kept: str,
 ) -> HttpResponse:
     """The page of any game. ``problem`` is told first and gives the status.
 
+    ``shown`` is the game as the page of a script shows it, which then gets what has changed since alone.
     ``box`` is that of written orders, refused or tried out; ``ticked`` are orders that were refused and stay ticked.
     ``kept`` is what else a person had written when it was refused: ``said`` to the others or ``said_in_room``, the name
     of somebody ``invited``; each stays in its box. ``told`` is what was done, for a page that shows it at once.
     """
     if game.status not in STARTED:
         return waiting(request, game, problem=problem, **kept)
-    template = "games/play/_swap.html" if is_htmx(request) else "games/play/table.html"
-    context = table_shown.table(request, game, since, ticked) | {"problem": problem, "box": box} | kept
-    context |= talk_shown.shown(request, game, context["seats"], context["mine"])
-    response = render(request, template, context, status=problem.status if problem else 200)
+    context = table_shown.table(request, game, since, ticked, shown) | {"problem": problem, "box": box} | kept
+    context["sketch"] = _sketch(game, box, context["seats"])
+    if shown is None:
+        context |= _beside(request, game, context["seats"], context["mine"], kept)
+    response = render(request, _template(request, shown), context, status=problem.status if problem else 200)
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
     patch_cache_control(response, private=True, no_store=True)
     patch_vary_headers(response, ["HX-Request"])
     log_order.remember(request, response)
     return response
+
+
+def _template(request: HttpRequest, shown: Game | None) -> str:
+    """The whole page, or what a script asks for: what an act has changed, one panel, or what stands on the stage."""
+    if shown is not None:
+        return "games/play/_act.html"
+    if not is_htmx(request):
+        return "games/play/table.html"
+    return "games/play/_panel.html" if "panel" in request.GET else "games/play/_swap.html"
+
+
+def _beside(
+    request: HttpRequest, game: Game, seats: list[Seat], mine: Seat | None, kept: dict[str, str]
+) -> dict[str, Any]:
+    """The panels, and what the one that is open shows of what was said."""
+    room_open = reading.may_enter(game=game, reader=reading.Reader(request.user, mine))
+    known = panels.panels(game, mine, room_open=room_open)
+    panel = panels.asked(request, known, kept)
+    talk = talk_shown.at_table(request, game, seats, mine, panel.name if panel else "")
+    return {"beside": known, "panel": panel, **talk}
+
+
+def _sketch(game: Game, box: Box | None, seats: Sequence[Seat]) -> SafeString:
+    """The board as orders that were tried out would leave it; nothing where there are none."""
+    tried = box.tried if box else None
+    if tried is None or not tried.steps:
+        return SafeString("")
+    return game.title.sketch(tried.view, tried.before, [seat.name for seat in seats])
 
 
 def waiting(
@@ -74,5 +108,5 @@ def waiting(
         "host": invitation_replies.host(reader=request.user, game=game) if token else None,
         "problem": problem,
     }
-    context |= kept | talk_shown.shown(request, game, seats, mine)
+    context |= kept | talk_shown.said(request, game, seats, mine)
     return render(request, "games/lobby/waiting.html", context, status=problem.status if problem else 200)

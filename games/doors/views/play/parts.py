@@ -3,13 +3,14 @@
 from games.titles.title import Title
 
 PARTS = (
-    *("head", "decision", "offer", "outlook", "help", "beside_board", "players", "more", "foot"),  # of the table's page
+    *("head", "decision", "offer", "outlook", "help", "hand", "foot"),  # of the table's page
+    *("players", "market", "threats"),  # its panels
     "free_seat",
     "welcome",
 )
 """At the table: style sheets, what stands above all choices and above those of one group, what the turn leads to, links
-below the board, what lies beside it, the players, more about the position, and the end of the page. Elsewhere: a seat
-that waits for a substitute, and what strangers read first."""
+about the rules, the reader's own hand, and the end of the page. Panels: the players, and what else a title has beside
+its board (`Title.beside`). Elsewhere: a seat that waits for a substitute, and what strangers read first."""
 
 
 def parts(title: Title) -> dict[str, tuple[str, str]]:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import SignedInRequest
 from games import access
+from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_shown
 from games.models import Game, Seat, StandingOrder
 from games.services.errors import Refused
@@ -131,6 +132,7 @@ def _page(
         "my_turn": view.turn is not None and view.turn.seat == mine.seat.index,
         "asked": mine.standing.asked(view),
         "standing": mine.standing,
+        "parts": parts(mine.game.title),
         **standing_shown.turn_list(orders, draft, **mine.context),
     }
     listed = context["turn_list"]
@@ -170,13 +172,13 @@ def _pk(request: HttpRequest) -> int:
     return _number(request.POST.get("order")) or 0
 
 
-def _after(request: HttpRequest) -> int:
+def after(request: HttpRequest) -> int:
     """How many lines the list had on the page."""
     after = _number(request.POST.get("after"))
     return -1 if after is None else after
 
 
-def _at(request: HttpRequest) -> dict[str, Any]:
+def at(request: HttpRequest) -> dict[str, Any]:
     """A line of the list by its place, with what stood there."""
     place = _number(request.POST.get("place"))
     return {"place": -1 if place is None else place, "line": request.POST.get("line", "")}
@@ -186,9 +188,9 @@ DOING: dict[str, Callable[[HttpRequest, dict[str, Any]], None]] = {
     "remove": lambda request, mine: editing.remove(**mine, pk=_pk(request)),
     "up": lambda request, mine: editing.move_up(**mine, pk=_pk(request)),
     "itself": lambda request, mine: editing.set_plays_itself(**mine, on=bool(request.POST.get("on"))),
-    "add": lambda request, mine: turn_list.add_lines(**mine, text=request.POST.get("lines", ""), after=_after(request)),
-    "drop": lambda request, mine: turn_list.drop_line(**mine, **_at(request)),
-    "raise": lambda request, mine: turn_list.raise_line(**mine, **_at(request)),
+    "add": lambda request, mine: turn_list.add_lines(**mine, text=request.POST.get("lines", ""), after=after(request)),
+    "drop": lambda request, mine: turn_list.drop_line(**mine, **at(request)),
+    "raise": lambda request, mine: turn_list.raise_line(**mine, **at(request)),
     "now": lambda request, mine: turn_list.resume(**mine, now=True),
     "next": lambda request, mine: turn_list.resume(**mine, now=False),
 }

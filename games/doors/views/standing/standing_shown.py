@@ -6,7 +6,7 @@ from typing import Any
 
 from games.models import Game, Seat, StandingOrder
 from games.present import standing as words
-from games.services.standing import editing, turn_preview
+from games.services.standing import editing, plan_preview, turn_preview
 from games.titles.standing.rule import OWN_TURN
 from games.titles.title import Title
 
@@ -73,6 +73,8 @@ def turn_list(
         "lines": [_line(played, step, names) for step in tried.steps],
         "stopped": words.stopped(order.stopped, order.refused_line) if order else "",
         "following": played.choices(tried.view, tried.legal, names),
+        "sketch": played.sketch(tried.view, tried.start, names) if order and tried.steps[0].possible else "",
+        "known": all(step.possible and not step.dice for step in tried.steps),
     }
 
 
@@ -90,6 +92,26 @@ def _held_back(played: Title, order: StandingOrder, view: Any) -> str:
 def _line(played: Title, step: turn_preview.Step, names: Sequence[str]) -> Line:
     label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
     return Line(step.line, label, words.tried(step.possible, dice=step.dice), step.possible is False)
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A line of a plan; ``dice`` is what they showed in it, ``told`` what came of that."""
+
+    order: str
+    label: str
+    note: str
+    bad: bool
+    chosen: str
+    dice: str
+    told: tuple[str, ...]
+
+
+def planned(played: Title, step: plan_preview.Step, names: Sequence[str]) -> Planned:
+    """A line of a plan as its page lists it."""
+    label = played.choice(step.action, step.view, names).label if step.action and step.possible else ""
+    note, dice = words.planned(step.possible), " ".join(map(str, step.dice))
+    return Planned(step.line, label, note, step.possible is False, " ".join(step.chosen), dice, step.told)
 
 
 def on_table(game: Game, seat: Seat) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def say(request: SignedInRequest, public_id: str) -> HttpResponse:
         table_talk.say(user=request.user, game_id=game.pk, text=text, key=_key(request), readers=readers)
     except Refused as problem:
         return pages.game(request, game, problem=problem, said=text)
-    return redirect(f"{game.get_absolute_url()}#latest-message")
+    return redirect(f"{game.get_absolute_url()}?panel=talk#latest-message")
 
 
 @login_required
@@ -48,20 +48,22 @@ def say_in_room(request: SignedInRequest, public_id: str) -> HttpResponse:
         room.say(user=request.user, game_id=game.pk, text=text, key=_key(request))
     except Refused as problem:
         return pages.game(request, game, problem=problem, said_in_room=text)
-    return redirect(f"{game.get_absolute_url()}#latest-in-room")
+    return redirect(f"{game.get_absolute_url()}?panel=room#latest-in-room")
 
 
 @login_required
 @require_POST
 def remove(request: SignedInRequest, public_id: str) -> HttpResponse:
-    """Take back a message of one's own."""
+    """Take back a message: one's own, or as a moderator that of another."""
     game = access.game_for(request.user, public_id)
     try:
         message = removal.remove(user=request.user, game=game, key=_key(request, "message"))
     except Refused as problem:
         return pages.game(request, game, problem=problem)
-    messages.success(request, _("Your message was removed."))
-    return redirect(f"{game.get_absolute_url()}#{'talk' if message.room == Message.Room.TABLE else 'room'}")
+    own = message.author_id == request.user.pk
+    messages.success(request, _("Your message was removed.") if own else _("The message was removed."))
+    name = "talk" if message.room == Message.Room.TABLE else "room"
+    return redirect(f"{game.get_absolute_url()}?panel={name}#{name}")
 
 
 @login_required

@@ -24,20 +24,24 @@ class Spoken(NamedTuple):
     first_new: bool = False
 
 
-def shown(request: HttpRequest, game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
-    """For the page of any game. Whoever opens the page has seen what is new; who gives an order there sees it again."""
+def at_table(request: HttpRequest, game: Game, seats: Sequence[Seat], mine: Seat | None, panel: str) -> dict[str, Any]:
+    """For the page of a game that has begun: what is said there is in a ``panel``, by its name, if in any."""
+    if panel == "talk":
+        return said(request, game, seats, mine)
+    if panel == "room":
+        return {"messages_of_onlookers": _of_onlookers(request, game, Reader(request.user, mine)), "room_key": uuid4()}
+    return {"unread": mine.unread if mine else 0}
+
+
+def said(request: HttpRequest, game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+    """What the players said. Whoever asks for it has seen what is new; who is refused there sees it again."""
     reader = Reader(request.user, mine)
     messages = reading.latest(game=game, reader=reader)
     new = reading.look(reader=reader) if request.method == "GET" else (mine.unread if mine else 0)
-    room_open = reading.may_enter(game=game, reader=reader)
     return {
         "messages_at_table": spoken(messages, seats, mine, new),
-        "unread": min(new, sum(message.seat_id != mine.pk for message in messages)) if mine else 0,
         "listeners": _listeners(request, seats, mine),
         "message_key": uuid4(),
-        "room_open": room_open,
-        "messages_of_onlookers": _of_onlookers(request, game, reader) if room_open else [],
-        "room_key": uuid4(),
     }
 
 

@@ -1,32 +1,33 @@
 """The map with every counter on it, as inline SVG drawn on the server.
 
-The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css. A region is the
-group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for
-style sheets and scripts, and a title that says everything that lies there.
+The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css, its outlines from a
+file beside it. A region is the group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its
+counters); both carry ``data-region`` for style sheets and scripts, and a title that says everything that lies there.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from types import MappingProxyType
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.present import lettering
-from games.present.svg import element, group, path, shifted, text
+from games.present.svg import element, group, shifted, text
 from games.titles.title import Names
 
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
+from ..rules.state import NOBODY
 from ..rules.view import View
 from ..words import crisis
 from ..words import names as called
 from . import counters, ornament
+from .counters import HEIGHT
 from .geometry import Rectangle, Region, bounds, geometry
 from .kept import kept, lying
 from .parts import Part, around
 from .places import contents, title, tribes_in_play
-from .plates import Plate, counters_in, plate
+from .plates import TRACK, Plate, counters_in, government, plate
 
 DESCRIPTION = "board-description"
 SEA_NAME = 23
@@ -49,10 +50,11 @@ def render(
         "svg",
         element("title", _("The map"), id="board-title"),
         _description(view, names),
-        ornament.definitions(),
-        *_water({sea: drawn[sea].ground for sea in SEAS}),
+        ornament.weaves(),
+        *_water({sea: drawn[sea].ground for sea in SEAS}, ornament.address()),
         *(drawn[name].ground for name in TRIBES + PROVINCES),
         ornament.frame(width, height),
+        *ornament.cities().values(),
         *(region.plate for region in drawn.values()),
         crisis.panel(view, names),
         xmlns="http://www.w3.org/2000/svg",
@@ -64,10 +66,10 @@ def render(
     )
 
 
-def groups(view: View, names: Names) -> dict[str, SafeString]:
-    """What changes on the map with a position, by the ids of the elements."""
+def groups(view: View, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None) -> dict[str, SafeString]:
+    """What changes on the map with a position, by the ids of the elements; ``stakes`` as for all of it."""
     found: dict[str, SafeString] = {}
-    for name, region in _regions(view, names).items():
+    for name, region in _regions(view, names, (), stakes or {}).items():
         found |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
     return {**found, DESCRIPTION: _description(view, names), crisis.ID: crisis.panel(view, names)}
 
@@ -79,9 +81,7 @@ class Drawn(NamedTuple):
     plate: SafeString
 
 
-def _regions(
-    view: View, names: Names, marked: Container[str] = (), stakes: Mapping[str, Sequence[str]] = MappingProxyType({})
-) -> dict[str, Drawn]:
+def _regions(view: View, names: Names, marked: Container[str], stakes: Mapping[str, Sequence[str]]) -> dict[str, Drawn]:
     """All regions, each drawn only where it has not been drawn like that before."""
     called_then, there = tuple(names), lying(view)
 
@@ -95,8 +95,8 @@ def _regions(
 
 def _region(view: View, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> Drawn:
     told = "\n".join([title(name), *contents(view, name, names), *stakes])
-    kind = _classes(view, name, marked)
-    ground = _province(view, name, told, kind) if name in PROVINCES else _ground(name, told, kind)
+    kind, file = _classes(view, name, marked), ornament.address()
+    ground = _province(view, name, told, kind, file) if name in PROVINCES else _ground(name, told, kind, file)
     return Drawn(ground, _plate(view, name, geometry().regions[name], told, kind))
 
 
@@ -117,6 +117,7 @@ def parts(view: View, marked: Container[str] = ()) -> Iterator[Part]:
         ground = _province(view, name, "", kind) if name in PROVINCES else _ground(name, "", kind)
         yield Part(around(bounds(name), room=ornament.AROUND), ornament.definition(name) + ground)
     yield from (Part(edge, ornament.frame(width, height)) for edge in ornament.edges(width, height))
+    yield from (Part(around(box, room=2 * ornament.AROUND), city) for box, city in ornament.cities().items())
     for name, shape in geometry().regions.items():
         lying = _lying(view, name, shape)
         yield Part(lying.box, _on_plate(name, _classes(view, name, marked), lying.below))
@@ -159,19 +160,19 @@ def _marked(kind: str, name: str, marked: Container[str]) -> str:
     return f"{kind} marked" if name in marked else kind
 
 
-def _water(seas: Mapping[str, SafeString]) -> list[SafeString]:
+def _water(seas: Mapping[str, SafeString], file: str = "") -> list[SafeString]:
     width, height = geometry().size
     deep = element("rect", width=width, height=height, class_="deep")
-    return [deep, *seas.values(), ornament.coast()]
+    return [deep, *seas.values(), ornament.coast(file)]
 
 
-def _ground(name: str, told: str, kind: str, *above: object) -> SafeString:
-    inside = (element("title", told), ornament.shape(name, class_="ground"), *above)
+def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> SafeString:
+    inside = (element("title", told), ornament.shape(name, file, class_="ground"), *above)
     return group(*inside, id=f"region-{name}", data_region=name, class_=f"region {kind}", role="img")
 
 
-def _province(view: View, name: str, told: str, kind: str) -> SafeString:
-    return _ground(name, told, kind, ornament.weave(name, view.provinces[name].governor))
+def _province(view: View, name: str, told: str, kind: str, file: str = "") -> SafeString:
+    return _ground(name, told, kind, file, ornament.weave(name, view.provinces[name].governor, file))
 
 
 class Lying(NamedTuple):
@@ -198,28 +199,18 @@ def _lying(view: View, name: str, shape: Region) -> Lying:
 
 
 def _land(view: View, name: str, shape: Region) -> Lying:
-    x, y, width, _most = shape.plate
-    laid = plate(counters_in(view, name), shape.plate, top=ornament.HEADER + 7)
-    plaque = shifted(x, y, ornament.plaque(width, laid.used, _title(name)))
-    seen: list[Rectangle] = [(x, y, width, laid.used)]
-    if shape.capital is not None:
-        seen.append((*shape.capital, 0, 0))
-    return Lying(around(*seen, room=2 * ornament.AROUND), group(_city(shape, laid.used), plaque), laid)
+    x, y, *_most = shape.plate
+    governed = name in PROVINCES and view.provinces[name].governor != NOBODY
+    laid = plate(counters_in(view, name), shape.plate, top=ornament.HEAD + 6 + (TRACK if governed else 0))
+    width, aside = laid.width, HEIGHT if name in PROVINCES else 0
+    mat = ornament.plaque(width, laid.used, _title(name), head=ornament.HEAD, aside=aside)
+    plaque = shifted(x, y, mat, government(view, name, width) if name in PROVINCES else "")
+    return Lying(around((x, y, width, laid.used), room=2 * ornament.AROUND), plaque, laid)
 
 
 def _title(name: str) -> str:
     """The name on a plate; a homeland goes by its tribe."""
     return str(called.TRIBES[name] if name in TRIBES else called.REGIONS[name])
-
-
-def _city(shape: Region, used: float) -> SafeString:
-    """The capital's dot, tied to the plate."""
-    if shape.capital is None:
-        return group()
-    x, y, width, _most = shape.plate
-    city_x, city_y = shape.capital
-    tie = path(f"M{x + width / 2:g},{y + min(used, 60) / 2:g}L{city_x:g},{city_y:g}", class_="tie")
-    return group(tie, element("circle", cx=city_x, cy=city_y, r=6, class_="city"))
 
 
 def _sea(view: View, name: str, shape: Region) -> Lying:
@@ -230,7 +221,7 @@ def _sea(view: View, name: str, shape: Region) -> Lying:
     laid = plate(paragraphs, shape.plate, top=7, centred=True)
     if not laid.placed:
         return Lying(seen, label, laid)
-    x, y, width, _most = shape.plate
-    mat = element("rect", width=width, height=round(laid.used, 1), rx=7, class_="mat")
-    box = around(seen, (x, y, width, laid.used), room=ornament.AROUND)
+    x, y, *_most = shape.plate
+    mat = element("rect", width=laid.width, height=round(laid.used, 1), rx=7, class_="mat")
+    box = around(seen, (x, y, laid.width, laid.used), room=ornament.AROUND)
     return Lying(box, group(label, shifted(x, y, mat)), laid)

@@ -1,7 +1,9 @@
 """The counters of the game as small pictures, all of one height, to be set in rows.
 
-Colour never stands alone: each seat has a shape of its own, each tribe its letter, and what is at full strength or
-active is filled while what is reduced or inactive is hollow.
+They are tiles of cardboard: an army is one, in its owner's colour, with its General's number on the shape of its
+seat and its Legions as stacks on it; barbarians are tiles in their tribe's colour, leaders coins with a head,
+improvements buildings. Colour never stands alone: each seat has a shape of its own, each tribe its letter on a shield,
+and what is at full strength or active is filled while what is reduced or inactive is hollow.
 
 What moves from place to place carries its name, ``data-piece``; what belongs to its region is told apart in it by
 ``data-mark``: a replay lets both glide from where they were, and what is new appear.
@@ -12,39 +14,25 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
-from games.present.svg import element, fitted_text, group, path, shifted, text, width_of
+from games.present import lettering
+from games.present.svg import element, group, path, shifted, text
 
 from ..rules.data.event_cards import LEADERS
 from ..rules.state import BREAKAWAY, NEUTRAL, NOBODY, Army, Band, Leader, Militia
 from ..words import names as called
+from . import glyphs
 
-HEIGHT = 28
-MIDDLE = HEIGHT / 2
+HEIGHT = 36
 GAP = 5
-
-TOKENS = {
-    0: "M14,1.5A12.5,12.5 0 1 1 13.9,1.5Z",
-    1: "M3,3H25V25H3Z",
-    2: "M14,0L28,14L14,28L0,14Z",
-    3: "M7.5,2H20.5L27.5,14L20.5,26H7.5L0.5,14Z",
-    NEUTRAL: "M9,2H19L26,9V19L19,26H9L2,19V9Z",
-    NOBODY: "M9,2H19L26,9V19L19,26H9L2,19V9Z",
-}
-"""Shapes of the seats' counters: a circle, a square, a lozenge, a hexagon; the neutral faction has an octagon."""
-
-CROWN = "M3,22V8L9,14L14,5L19,14L25,8V22Z"
-SHIELD = "M1,3H13V12C13,18 9,21 7,22C5,21 1,18 1,12Z"
-FLAME = "M9,24C1,20 2,12 7,8C7,12 9,12 9,9C9,6 8,4 10,1C11,6 17,10 17,16C17,21 14,23 9,24Z"
-PENNANT = "M1,2H23V19L12,27L1,19Z"
-DISC = "M7,5A7,7 0 1 1 6.9,5Z"
-TRIANGLE = "M0,19L7,4L14,19Z"
-STAR = "M10,1L12.6,7.6L19.6,8L14.2,12.5L16,19.4L10,15.6L4,19.4L5.8,12.5L0.4,8L7.4,7.6Z"
-HELMET = "M2,20C2,8 7,3 12,3C17,3 22,8 22,20H16V13H8V20Z"
-BUILDINGS = {
-    "amphitheatre": "M1,21V13C1,9 6,6 11,6C16,6 21,9 21,13V21H17V16H15V21H12.5V16H9.5V21H7V16H5V21Z",
-    "basilica": "M0,10L11,4L22,10V12H0ZM2,13H5V20H2ZM9.5,13H12.5V20H9.5ZM17,13H20V20H17ZM0,21H22V23H0Z",
-    "limes": "M0,22V7H4V11H9V7H13V11H18V7H22V22Z",
-}
+FIGURE, NAME = 25, 22
+"""Sizes of figures and words, as in the style sheet: at 800 dots for the map nothing is smaller than eleven."""
+FACE, TOP = 29, 2
+"""How high the uppermost tile of a stack is, and where it begins."""
+LAYER, LAYERS = 2.5, 3
+"""How far a tile of a stack looks out from below the next, and how many do at most."""
+SIGN = 23
+"""How much of a tile its sign takes."""
+COIN = 34
 
 
 class Counter(NamedTuple):
@@ -65,40 +53,75 @@ def seat_class(seat: int) -> str:
 @lru_cache(maxsize=512)
 def token(seat: int, content: object = "") -> SafeString:
     """A seat's counter in its shape and colour with something short on it."""
-    size = "on-token long" if len(str(content)) > 1 else "on-token"
-    return group(path(TOKENS[seat]), text(content, 14, 19.5, class_=size), class_=f"token {seat_class(seat)}")
+    return _shape(seat, content, f"token {seat_class(seat)}")
 
 
 @lru_cache(maxsize=512)
-def tally(shape: str, count: int, class_: str, width: float = 14, of: str = "") -> Counter:
-    """A small sign and how many of it, and ``of`` whom in a letter."""
-    figure = f"{count}{of}"
-    picture = group(shifted(0, 3, path(shape)), text(figure, width + 3, 20.5, class_="figure"), class_=class_)
-    return Counter(width + 6 + width_of(figure, 18), picture)
+def badge(seat: int, content: object = "") -> SafeString:
+    """The shape of a seat on its own colour; where nobody governs it is crossed out."""
+    return _shape(seat, path("M10,26L26,10", class_="bar") if seat == NOBODY else content, "badge")
 
 
-def row(parts: list[Counter], gap: float = 5) -> Counter:
+def _shape(seat: int, content: object, class_: str) -> SafeString:
+    size = "on-token long" if len(str(content)) > 1 else "on-token"
+    on_it = content if isinstance(content, SafeString) else text(content, 18, 26, class_=size)
+    return group(path(glyphs.TOKENS[seat], transform="scale(1.286)"), on_it, class_=class_)
+
+
+@lru_cache(maxsize=512)
+def stack(class_: str, count: int, sign: str = "", letter: str = "") -> Counter:
+    """A stack of tiles alike, as many as it has up to four, and on the uppermost their sign and their number; a letter
+    stands on the sign, which is a shield then."""
+    sign_room = SIGN + 3 if sign else 4
+    width, below = sign_room + lettering.width(str(count), FIGURE) + 5, min(count - 1, LAYERS) if count else 0
+    edges = "".join(
+        f"M{width + LAYER * layer:g},{TOP + LAYER * layer + 1:g}V{TOP + FACE + LAYER * layer:g}H{LAYER * layer + 1:g}"
+        for layer in range(1, below + 1)
+    )
+    picture = group(
+        path(edges, class_="edges") if edges else "",
+        element("rect", y=TOP, width=f"{width:g}", height=FACE, rx=4, class_="face"),
+        shifted(3, TOP + 4, path(sign), text(letter, 11, 18.5, class_="letter") if letter else "", class_="sign-on")
+        if sign
+        else "",
+        text(count, sign_room, TOP + 23, class_="figure"),
+        class_=f"stack-of {class_}",
+    )
+    return Counter(round(width + LAYER * below, 1), picture)
+
+
+def blank(class_: str, sign: str) -> Counter:
+    """A tile of a kind with its sign alone."""
+    face = element("rect", y=TOP, width=SIGN + 4, height=FACE, rx=4, class_="face")
+    return Counter(
+        SIGN + 4, group(face, shifted(4, TOP + 4, path(sign), class_="sign-on"), class_=f"stack-of {class_}")
+    )
+
+
+def row(parts: list[Counter], gap: float = 3) -> Counter:
     """Counters side by side as one."""
     placed, x = [], 0.0
     for part in parts:
-        placed.append(shifted(x, 0, part.picture))
+        placed.append(shifted(round(x, 1), 0, part.picture))
         x += part.width + gap
     return Counter(max(0.0, x - gap), group(*placed))
 
 
-def support_track(seat: int, support: int, most: int) -> Counter:
-    """The spaces of a support track with the governor's counter on the level reached."""
+def support_track(seat: int, support: int, most: int, width: float) -> SafeString:
+    """The spaces of a support track, filled up to the level reached, on which the marker stands."""
+    step = width / most
+    spaces = "".join(f"M{step * level + 2:g},3h{step - 4:g}v6h{4 - step:g}Z" for level in range(most))
+    reached = path(f"M2,3H{step * support - 2:g}V9H2Z", class_="reached") if support > 0 else ""
+    knob = shifted(round(step * (support - 0.5), 1), 6, element("circle", r=6)) if support > 0 else ""
+    return group(path(spaces, class_="space"), reached, _mark(group(knob), f"governor {seat}"), class_="track")
+
+
+def governor(seat: int, support: int, most: int) -> Counter:
+    """A Governor with his support, as a legend shows them; on the map they are the head of a plate."""
     if seat == NOBODY:
-        return Counter(28, group(token(NOBODY), path("M6,22L22,6", class_="bar")))
-    step = 24 if most <= 4 else 21
-    spaces = [
-        element("circle", cx=14 + step * (level - 1), cy=MIDDLE, r=4, class_="space") for level in range(1, most + 1)
-    ]
-    place, governor = step * (max(support, 1) - 1), _mark(token(seat, support), f"governor {seat}")
-    return Counter(
-        28 + step * (most - 1),
-        group(*spaces, shifted(place, 0, governor), class_="track"),
-    )
+        return Counter(HEIGHT, badge(NOBODY))
+    track = group(support_track(seat, support, most, 24 * most), class_=seat_class(seat))
+    return row([Counter(HEIGHT, token(seat, support)), Counter(24 * most, shifted(0, 12, track))])
 
 
 def _mark(picture: SafeString, name: str) -> SafeString:
@@ -107,105 +130,111 @@ def _mark(picture: SafeString, name: str) -> SafeString:
 
 
 def army(army: Army) -> Counter:
-    """A General with what he leads; a Castra is a palisade around, and an army that has fought is struck out below."""
-    parts = [Counter(28, token(army.seat, army.number))]
-    parts += [tally(SHIELD, army.full, "full")] if army.full else []
-    parts += [tally(SHIELD, army.reduced, "hollow")] if army.reduced else []
-    parts += [foederati(tribe, count) for tribe, count in army.foederati.items() if count]
-    whole = fortified(row(parts), castra=army.castra, fought=army.fought)
-    return Counter(whole.width, group(whole.picture, data_piece=f"army {army.seat} {army.number}"))
+    """A General with what he leads, on one tile."""
+    led = row([Counter(HEIGHT, badge(army.seat, army.number)), *_led(army)])
+    tile = element("rect", width=f"{led.width + 3:g}", height=HEIGHT, rx=5, class_="tile")
+    whole = group(tile, led.picture, class_=seat_class(army.seat))
+    strong = fortified(Counter(led.width + 3, whole), castra=army.castra, fought=army.fought)
+    return Counter(strong.width, group(strong.picture, data_piece=f"army {army.seat} {army.number}"))
 
 
-def foederati(tribe: str, count: int) -> Counter:
-    """Barbarians that an army has in its service: the colour of their tribe, and its letter."""
-    return tally(TRIANGLE, count, f"foederati tribe-{tribe}", of=called.TRIBE_INITIALS[tribe])
+def _led(army: Army) -> list[Counter]:
+    """Stacks of Legions, at full strength and reduced, and of Foederati; of a row the first Legions bear the eagle."""
+    found = [stack("legions", army.full, glyphs.EAGLE)] if army.full else []
+    if army.reduced:
+        found.append(stack("legions hollow", army.reduced, "" if found else glyphs.EAGLE))
+    return found + [barbarians(tribe, count) for tribe, count in army.foederati.items() if count]
+
+
+def barbarians(tribe: str, count: int) -> Counter:
+    """Barbarians of a tribe: its colour, and its letter on a shield."""
+    return stack(f"tribe-{tribe}", count, glyphs.SHIELD, str(called.TRIBE_INITIALS[tribe]))
 
 
 def militia(militia: Militia, governor: int) -> Counter:
     """The Militia of a capital, in its governor's colour."""
-    picture = group(path(HELMET), class_=f"militia {seat_class(governor)}")
-    return fortified(Counter(24, picture), castra=militia.castra, fought=militia.fought)
+    tile = element("rect", width=HEIGHT, height=HEIGHT, rx=5, class_="tile")
+    picture = group(tile, shifted(3, 4, path(glyphs.HELMET)), class_=f"militia {seat_class(governor)}")
+    return fortified(Counter(HEIGHT, picture), castra=militia.castra, fought=militia.fought)
 
 
 def fortified(counter: Counter, *, castra: bool, fought: bool) -> Counter:
-    """A force with its Castra marker and the sign that it has fought this turn."""
-    width = counter.width + 6
+    """A force with its Castra, a palisade around it, and underlined if it has fought this turn."""
     extra = []
     if castra:
-        extra.append(element("rect", x=0.5, y=-1, width=f"{width - 1:g}", height=HEIGHT + 2, rx=4, class_="castra"))
+        extra.append(element("rect", width=f"{counter.width:g}", height=HEIGHT, rx=5, class_="castra"))
     if fought:
-        extra.append(path(f"M4,27.5H{width - 4:g}", class_="fought"))
-    return Counter(width, group(*extra, shifted(3, 0, counter.picture)))
+        extra.append(path(f"M3,{HEIGHT + 0.5}H{counter.width - 3:g}", class_="fought"))
+    return Counter(counter.width, group(counter.picture, *extra)) if extra else counter
 
 
-def capital(inside: list[Counter]) -> Counter:
-    """The capital's space with the force in it."""
-    content = row(inside, gap=2)
-    width = content.width + 30
-    frame = element("rect", x=0.75, y=-1.25, width=f"{width - 1.5:g}", height=HEIGHT + 2.5, rx=5, class_="capital")
-    walls = shifted(5, 5, path("M0,18V5H3V8H6V0H12V8H15V5H18V18Z", class_="walls"))
-    return Counter(width, group(frame, walls, shifted(27, 0, content.picture)))
+def capital(inside: Counter) -> Counter:
+    """A force within the walls of the capital."""
+    return Counter(inside.width + 17, group(path(glyphs.WALLS, class_="walls"), shifted(17, 0, inside.picture)))
 
 
 def band(tribe: str, counts: Band) -> Counter:
-    """Barbarians of a tribe: its letter, how many are active (filled) and inactive (hollow)."""
-    parts = [pennant(tribe)]
-    parts += [tally(DISC, counts.active, "full")] if counts.active else []
-    parts += [tally(DISC, counts.inactive, "hollow")] if counts.inactive or not counts.active else []
-    return row(parts)
+    """Barbarians of a tribe, how many are active (filled) and inactive (hollow)."""
+    if not counts.active:
+        shield = glyphs.SHIELD, str(called.TRIBE_INITIALS[tribe])
+        return stack(f"tribe-{tribe} hollow", counts.inactive, *shield)
+    inactive = [stack(f"tribe-{tribe} hollow", counts.inactive)] if counts.inactive else []
+    return row([barbarians(tribe, counts.active), *inactive])
 
 
 def pennant(tribe: str) -> Counter:
     """A tribe's sign."""
-    picture = group(
-        path(PENNANT), text(called.TRIBE_INITIALS[tribe], 12, 17.5, class_="on-token"), class_=f"token tribe-{tribe}"
-    )
-    return Counter(24, picture)
+    letter = text(called.TRIBE_INITIALS[tribe], 15, 25, class_="on-token")
+    picture = group(path("M3,3H27V23L15,33L3,23Z"), letter, class_=f"token tribe-{tribe}")
+    return Counter(30, picture)
 
 
 def leader(name: str, leader: Leader) -> Counter:
     """A Barbarian Leader by name, with his tribe's colour; hollow when inactive."""
     look = f"leader tribe-{LEADERS[name]}{'' if leader.active else ' asleep'}"
-    return _named(str(called.LEADERS[name]), look, f"leader {name}")
+    head = group(path(glyphs.BEARDED), path(glyphs.BAND, class_="worn"))
+    return _named(str(called.LEADERS[name]), head, look, f"leader {name}")
 
 
 def rival(name: str) -> Counter:
     """A Rival Emperor by name."""
-    return _named(str(called.RIVALS_SHORT[name]), "rival", f"rival {name}")
+    head = group(path(glyphs.SHAVEN), path(glyphs.RAYS, class_="worn"))
+    return _named(str(called.RIVALS_SHORT[name]), head, "rival", f"rival {name}")
 
 
-def _named(word: str, class_: str, piece: str) -> Counter:
-    width = 36 + width_of(word, 16)
-    frame = element("rect", x=0.5, y=1.5, width=f"{width - 1:g}", height=HEIGHT - 3, rx=12)
-    return Counter(
-        width,
-        group(
-            frame,
-            shifted(4, 3.5, path(STAR)),
-            fitted_text(word, 26, 19.5, 16, class_="name"),
-            class_=f"figure-head {class_}",
-            data_piece=piece,
-        ),
+def _named(word: str, head: SafeString, class_: str, piece: str) -> Counter:
+    """A coin with a head, and a name on the tile beside it."""
+    width = round(COIN + 14 + lettering.width(word, NAME), 1)
+    picture = group(
+        element("rect", y=2, x=10, width=f"{width - 10:g}", height=HEIGHT - 4, rx=5, class_="tile"),
+        element("circle", cx=18, cy=18, r=17, class_="coin"),
+        group(head, transform="translate(4 4) scale(.84)", class_="head-on"),
+        text(word, COIN + 6, 25.5, class_="name"),
+        class_=f"figure-head {class_}",
+        data_piece=piece,
     )
+    return Counter(width, picture)
 
 
 def mobs(count: int) -> Counter:
     """Mobs in a province."""
-    flame = tally(FLAME, count, "mob", 18)
-    return Counter(flame.width, _mark(flame.picture, "mobs"))
+    crowd = stack("mob", count, glyphs.FLAME)
+    return Counter(crowd.width, _mark(crowd.picture, "mobs"))
 
 
 def quaestor() -> Counter:
     """A Quaestor marker."""
-    disc, letter = path("M12,2.5A11.5,11.5 0 1 1 11.9,2.5Z"), text("Q", 12, 20, class_="on-token")
-    return Counter(24, _mark(group(disc, letter, class_="quaestor"), "quaestor"))
+    coin, letter = element("circle", cx=17, cy=18, r=16.5), text("Q", 17, 26, class_="on-token")
+    return Counter(34, _mark(group(coin, letter, class_="quaestor"), "quaestor"))
 
 
 def improvement(kind: str) -> Counter:
-    """An improvement."""
-    return Counter(22, _mark(path(BUILDINGS[kind], class_="improvement"), kind))
+    """An improvement as a little building."""
+    built = shifted(0, 1, path(glyphs.BUILDINGS[kind], class_=f"improvement {kind}"))
+    return Counter(34, _mark(built, kind))
 
 
 def empire_marker(marker: str) -> Counter:
     """A crown: filled for a Seat of Power, hollow for a Breakaway."""
-    return Counter(28, _mark(path(CROWN, class_="crown breakaway" if marker == BREAKAWAY else "crown"), marker))
+    crown = path(glyphs.CROWN, class_="crown breakaway" if marker == BREAKAWAY else "crown")
+    return Counter(34, _mark(crown, marker))

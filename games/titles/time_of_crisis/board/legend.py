@@ -31,14 +31,14 @@ def sign(counter: Counter) -> SafeString:
 def legend() -> list[Entry]:
     """All counters of the map, in the order in which a plate shows them."""
     signs = [
-        (counters.support_track(0, 2, 4), _("Governor of the first player, at support 2 of 4")),
-        (counters.support_track(NEUTRAL, 1, 4), _("Neutral Governor")),
-        (counters.support_track(NOBODY, 0, 4), _("No Governor may be placed here")),
+        (counters.governor(0, 2, 4), _("Governor of the first player, at support 2 of 4")),
+        (counters.governor(NEUTRAL, 1, 4), _("Neutral Governor")),
+        (counters.governor(NOBODY, 0, 4), _("No Governor may be placed here")),
         (counters.empire_marker(SEAT), _("Seat of Power of a Pretender")),
         (counters.empire_marker(BREAKAWAY), _("Breakaway province of a Pretender")),
         (counters.quaestor(), _("Quaestor")),
         (counters.mobs(2), _("Mobs")),
-        (counters.capital([counters.militia(Militia(), 0)]), _("Capital, held by Militia")),
+        (counters.capital(counters.militia(Militia(), 0)), _("Capital, held by Militia")),
         (counters.army(Army(3, 0, "gallia", full=2, reduced=1)), _("Army 3: two full and one reduced Legion")),
         (
             counters.army(Army(9, 1, "gallia", full=1, foederati={"goths": 1})),

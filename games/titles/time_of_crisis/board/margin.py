@@ -17,12 +17,12 @@ from games.titles.title import Names
 
 from ..rules.data import limits
 from ..rules.data.cards import SPHERES
-from ..rules.state import NEUTRAL
+from ..rules.state import NEUTRAL, Militia
 from ..rules.view import View
 from ..words import names as called
 from ..words import sheets
 from ..words.sheets import Stall, SupplyLine
-from . import counters, ornament, tracks
+from . import counters, glyphs, ornament, tracks
 from .counters import Counter
 from .kept import kept
 from .ornament import HEADER, plaque
@@ -150,7 +150,7 @@ def _left(line: SupplyLine, room: float) -> Part:
     name = str((called.COUNTERS_SHORT | called.IMPROVEMENTS)[line.kind])
     drawing = group(
         element("title", line.name),
-        shifted(0, 3, sign.picture),
+        shifted(0, 1, sign.picture),
         text(f"{line.left}/{line.most}", sign.width + 8, 25, class_="word"),
         lettering.within(name, 0, 54, SMALL, room, class_="told"),
     )
@@ -162,9 +162,9 @@ def _sign(kind: str) -> Counter:
     if kind in limits.IMPROVEMENTS:
         return counters.improvement(kind)
     return {
-        "legions": Counter(14, group(shifted(0, 3, path(counters.SHIELD)), class_="full")),
-        "militia": Counter(24, group(path(counters.HELMET), class_="militia neutral")),
-        "neutral_governors": Counter(28, counters.token(NEUTRAL)),
+        "legions": counters.blank("legions", glyphs.EAGLE),
+        "militia": counters.militia(Militia(), NEUTRAL),
+        "neutral_governors": Counter(counters.HEIGHT, counters.token(NEUTRAL)),
         "markers": counters.quaestor(),
-        "mobs": Counter(18, group(shifted(0, 3, path(counters.FLAME)), class_="mob")),
+        "mobs": counters.blank("mob", glyphs.FLAME),
     }[kind]

@@ -3,6 +3,7 @@ that no two owners differ by colour alone."""
 
 from functools import cache, lru_cache
 
+from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from games.present.svg import element, group, path, text
@@ -10,8 +11,14 @@ from games.present.svg import element, group, path, text
 from ..rules.state import NEUTRAL, NOBODY
 from .geometry import Rectangle, geometry
 
+OUTLINES = "titles/time_of_crisis/outlines.svg"
+"""The static file that pages take the outlines from: they are most of a map, and never change."""
 HEADER = 30
-"""How much of a plaque its name takes."""
+"""How much of a plaque beside the map its name takes."""
+HEAD = 36
+"""How much it takes on the map, where a counter stands beside it."""
+TIED = (100, 24)
+"""Where on a plate its capital is tied to it."""
 FRAME = 5
 """How wide the frame is."""
 AROUND = 4
@@ -29,12 +36,33 @@ ROWS = ("far", "near")
 """What follows the coast in the water, the widest first; the nearer is a row of stones."""
 
 
+def outlines() -> list[SafeString]:
+    """The outlines, which are drawn more than once."""
+    shapes = geometry()
+    regions = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
+    return [path(shapes.land, id="shape-land"), *regions]
+
+
+def outlines_file() -> str:
+    """What stands in the file OUTLINES, which `build_geometry` writes."""
+    return element("svg", element("defs", *outlines()), xmlns="http://www.w3.org/2000/svg") + "\n"
+
+
+def address() -> str:
+    """Where a page finds that file."""
+    return static(OUTLINES)
+
+
+@cache
+def weaves() -> SafeString:
+    """The weaves alone, for a page."""
+    return element("defs", *(_pattern(seat) for seat in WEAVES))
+
+
 @cache
 def definitions() -> SafeString:
-    """The outlines, which are drawn more than once, and the weaves."""
-    shapes = geometry()
-    outlines = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
-    return element("defs", path(shapes.land, id="shape-land"), *outlines, *(_pattern(seat) for seat in WEAVES))
+    """The outlines and the weaves, for a picture, which must hold all that it shows."""
+    return element("defs", *outlines(), *(_pattern(seat) for seat in WEAVES))
 
 
 @cache
@@ -56,23 +84,37 @@ def _key(seat: int) -> str:
     return "nobody" if seat == NOBODY else str(seat)
 
 
-def shape(name: str, **attributes: object) -> SafeString:
-    """A region's outline."""
-    return element("use", href=f"#shape-{name}", **attributes)
+def shape(name: str, file: str = "", **attributes: object) -> SafeString:
+    """A region's outline, from a ``file`` or from the drawing itself."""
+    return element("use", href=f"{file}#shape-{name}", **attributes)
 
 
-def weave(name: str, governor: int) -> SafeString:
+def weave(name: str, governor: int, file: str = "") -> SafeString:
     """The pattern of a province's owner; the neutral faction has none."""
     if governor == NEUTRAL:
         return group()
-    return shape(name, fill=f"url(#weave-{_key(governor)})", class_="weave")
+    return shape(name, file, fill=f"url(#weave-{_key(governor)})", class_="weave")
 
 
 @cache
-def coast() -> SafeString:
+def coast(file: str = "") -> SafeString:
     """All land, with stones along its coast."""
-    rows = [shape("land", class_=f"stones {row}") for row in ROWS]
-    return group(*rows, shape("land", class_="barbaricum"), class_="coast", aria_hidden="true")
+    rows = [shape("land", file, class_=f"stones {row}") for row in ROWS]
+    return group(*rows, shape("land", file, class_="barbaricum"), class_="coast", aria_hidden="true")
+
+
+@cache
+def cities() -> dict[Rectangle, SafeString]:
+    """The capitals' dots, each tied to the head of its plate, by a box that holds both; below all plates."""
+    return dict(_city(shape.plate, shape.capital) for shape in geometry().regions.values() if shape.capital)
+
+
+def _city(plate: Rectangle, capital: tuple[float, float]) -> tuple[Rectangle, SafeString]:
+    x, y = plate[0] + TIED[0], plate[1] + TIED[1]
+    city_x, city_y = capital
+    tie = path(f"M{x:g},{y:g}L{city_x:g},{city_y:g}", class_="tie")
+    box = min(x, city_x), min(y, city_y), abs(x - city_x), abs(y - city_y)
+    return box, group(tie, element("circle", cx=city_x, cy=city_y, r=6, class_="city"), class_="cities")
 
 
 @cache
@@ -101,7 +143,7 @@ def mat(width: float, height: float) -> SafeString:
 
 
 @lru_cache(maxsize=512)
-def plaque(width: float, height: float, title: str) -> SafeString:
-    """A mat with a name above."""
-    head = path(f"M0,{HEADER}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{HEADER}Z", class_="head")
-    return group(mat(width, height), head, text(title, width / 2, 21.5, class_="title"))
+def plaque(width: float, height: float, title: str, *, head: float = HEADER, aside: float = 0) -> SafeString:
+    """A mat with a name above, in the middle of what is not left for something ``aside``."""
+    above = path(f"M0,{head:g}V7A7,7 0 0 1 7,0H{width - 7:g}A7,7 0 0 1 {width:g},7V{head:g}Z", class_="head")
+    return group(mat(width, height), above, text(title, (width - aside) / 2, head / 2 + 7, class_="title"))

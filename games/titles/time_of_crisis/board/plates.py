@@ -10,19 +10,26 @@ from games.present.svg import element, group, shifted
 
 from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES
-from ..rules.state import Army, Band
+from ..rules.state import NOBODY, Army, Band
 from ..rules.view import View
 from ..words import names as called
 from . import counters
 from .counters import GAP, HEIGHT, Counter
 from .geometry import Rectangle
+from .ornament import HEAD
 from .parts import Part
 from .places import tribes_in_play
 
 LINE = HEIGHT + GAP
-SMALLEST = 0.3
-STEPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, SMALLEST)
-"""How far counters may shrink when a plate is full; the smallest still holds every counter there is."""
+WIDTH = 200
+"""How wide a plate is as long as that is enough."""
+MARGIN = 6
+"""How far counters keep from the edge of their plate."""
+TRACK = 12
+"""How high the support track is."""
+STEPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
+"""How far counters may shrink when a plate is fuller than it ever was in a thousand games; the smallest still holds
+every counter there is."""
 AROUND = 4
 """How far lines may run over a counter's box."""
 
@@ -36,8 +43,9 @@ class Placed(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """Counters set in a frame, from whose origin all is measured: the height used, and the counters below ``top``."""
+    """Counters set in a frame, from whose origin all is measured: the size used, and the counters below ``top``."""
 
+    width: float
     used: float
     top: float
     scale: float
@@ -64,29 +72,39 @@ class Plate(NamedTuple):
 def counters_in(view: View, region: str) -> list[list[Counter]]:
     """A region's counters in paragraphs; each begins a new row."""
     if region in PROVINCES:
-        return [_government(view, region), _capital(view, region), _outside(view, region)]
+        return [_capital(view, region), _outside(view, region) + _markers(view, region)]
     if region in TRIBES:
         return [_homeland(view, region), _armies(view, region)]
     return [_armies(view, region)]
 
 
-def _government(view: View, province: str) -> list[Counter]:
+def government(view: View, province: str, width: float) -> SafeString:
+    """Who governs, in the head of a plate, and below it how firmly."""
     place = view.provinces[province]
     most = ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX
-    found = [counters.support_track(place.governor, place.support, most)]
-    found += [counters.empire_marker(place.marker)] if place.marker else []
+    badge = shifted(width - HEIGHT - 1, 0, counters.badge(place.governor, place.support))
+    if place.governor == NOBODY:
+        return badge
+    track = counters.support_track(place.governor, place.support, most, width - 2 * MARGIN)
+    return group(badge, shifted(MARGIN, HEAD + 3, track))
+
+
+def _markers(view: View, province: str) -> list[Counter]:
+    place = view.provinces[province]
+    found = [counters.empire_marker(place.marker)] if place.marker else []
     found += [counters.quaestor()] if place.quaestor else []
-    return found + ([counters.mobs(place.mobs)] if place.mobs else [])
+    found += [counters.mobs(place.mobs)] if place.mobs else []
+    return found + [counters.improvement(kind) for kind in sorted(place.improvements)]
 
 
 def _capital(view: View, province: str) -> list[Counter]:
-    place = view.provinces[province]
-    army = view.army_in_capital(province)
-    inside = [_army(army)] if army else []
+    place, army = view.provinces[province], view.army_in_capital(province)
+    inside = [counters.capital(_army(army))] if army else []
     if place.militia:
-        inside.append(_thing(counters.militia(place.militia, place.governor), f"militia {province}", _("Militia")))
-    built = [counters.improvement(kind) for kind in sorted(place.improvements)]
-    return ([counters.capital(inside)] if inside else []) + ([counters.row(built)] if built else [])
+        guard = counters.militia(place.militia, place.governor)
+        thing = _thing(guard, f"militia {province}", _("Militia"))
+        inside.append(thing if army else counters.capital(thing))
+    return inside
 
 
 def _outside(view: View, province: str) -> list[Counter]:
@@ -145,27 +163,32 @@ def rows(paragraphs: list[list[Counter]], width: float) -> list[list[Counter]]:
 
 
 def fitted(paragraphs: list[list[Counter]], width: float, height: float) -> tuple[float, list[list[Counter]]]:
-    """The largest scale at which the counters fit a frame, and their rows at that scale."""
+    """The largest scale at which the counters fit a frame, and their rows at that scale; paragraphs run on into each
+    other where there is no room for more rows."""
     for scale in STEPS:
-        lines = rows(paragraphs, width / scale)
-        widest = max((sum(each.width + GAP for each in line) - GAP for line in lines), default=0)
-        if len(lines) * LINE * scale <= height + GAP and widest * scale <= width:
-            return scale, lines
+        for text in (paragraphs, [[counter for paragraph in paragraphs for counter in paragraph]]):
+            lines = rows(text, width / scale)
+            widest = max((sum(each.width + GAP for each in line) - GAP for line in lines), default=0)
+            if len(lines) * LINE * scale <= height + GAP and widest * scale <= width:
+                return scale, lines
     return scale, lines
 
 
 def plate(paragraphs: list[list[Counter]], frame: Rectangle, *, top: float, centred: bool = False) -> Plate:
-    """Counters set in a frame below ``top``."""
-    _x, _y, width, height = frame
-    margin = 8
-    scale, lines = fitted(paragraphs, width - 2 * margin, height - top - margin)
+    """Counters set in a frame below ``top``, which is used to its full width only where there is need."""
+    _x, _y, most, height = frame
+    width = min(most, WIDTH)
+    scale, lines = fitted(paragraphs, width - 2 * MARGIN, height - top - MARGIN)
+    if scale < 1:
+        width = most
+        scale, lines = fitted(paragraphs, width - 2 * MARGIN, height - top - MARGIN)
     placed = []
     for number, line in enumerate(lines):
-        x = margin / scale
+        x = MARGIN / scale
         if centred:
             x = (width / scale - sum(each.width + GAP for each in line) + GAP) / 2
         for counter in line:
             placed.append(Placed(round(x, 1), number * LINE, counter))
             x += counter.width + GAP
-    used = top + len(lines) * LINE * scale + (margin - GAP * scale if lines else 0)
-    return Plate(used, top, scale, placed)
+    used = top + len(lines) * LINE * scale + (MARGIN - GAP * scale if lines else 0)
+    return Plate(width, used, top, scale, placed)

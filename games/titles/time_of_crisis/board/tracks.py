@@ -18,7 +18,7 @@ from . import counters
 from .ornament import AROUND, HEADER, plaque
 from .parts import Part, around
 
-LANE, TOKEN = 46, 1.5
+LANE, TOKEN = 46, 1.17
 """How far lanes lie apart, and how much larger their counters are than those of the map."""
 HEIGHT = HEADER + 4 * LANE + 46
 NAME_SIZE, NAME_ROOM = 23, 150
@@ -106,7 +106,7 @@ def _gone(track: Track, reach: Reach) -> list[Part]:
 
 def _reached(seat: int, value: int, reach: Reach) -> list[Part]:
     """The way behind in the player's colour, and the counter with its figure."""
-    x, y, half = reach.at(value), _middle(seat), 14 * TOKEN
+    x, y, half = reach.at(value), _middle(seat), counters.HEIGHT / 2 * TOKEN
     way = group(path(f"M{reach.left:g},{y:g}H{x:g}", class_="way"), class_=counters.seat_class(seat))
     token = shifted(x - half, y - half, group(counters.token(seat, value), transform=f"scale({TOKEN})"))
     return [

@@ -28,6 +28,11 @@ class CardLine:
     def sphere_name(self) -> str:
         return str(called.SPHERES[self.sphere])
 
+    @property
+    def brief(self) -> str:
+        """What the card does, in a line."""
+        return reference.in_brief(self.card)
+
 
 class CardRow(list[CardLine]):
     """Cards by kind; as text it is the row that a page shows, and most rows are what they were on the page before."""

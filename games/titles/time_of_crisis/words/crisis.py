@@ -11,7 +11,7 @@ from games.present import lettering
 from games.present.svg import element, group, path, shifted, text
 from games.titles.title import Names
 
-from ..board import counters, ornament
+from ..board import counters, glyphs, ornament
 from ..board.counters import Counter
 from ..board.kept import kept
 from ..board.parts import Part, around, drawings
@@ -31,7 +31,6 @@ DIE, NOTE = 40, 23
 DECK, DICE = 82, 2 * DIE + 36
 """How much room the deck takes down, and how much the dice take across."""
 CARDS = "M6,6H38A6,6 0 0 1 44,12V62A6,6 0 0 1 38,68H6A6,6 0 0 1 0,62V12A6,6 0 0 1 6,6Z"
-CARD = "M6,1H18A3,3 0 0 1 21,4V24A3,3 0 0 1 18,27H6A3,3 0 0 1 3,24V4A3,3 0 0 1 6,1Z"
 LEFT, MIDDLE, RIGHT = 10, 20, 30
 PIPS = {
     1: [(MIDDLE, MIDDLE)],
@@ -159,12 +158,12 @@ def _cell(view: View, roll: int) -> Part:
 
 def event() -> Counter:
     """A card of the event deck, as a result of the crisis roll."""
-    return Counter(24, path(CARD, class_="card-back"))
+    return Counter(24, path(glyphs.CARD, class_="card-back"))
 
 
 def _sign(result: str) -> SafeString:
     if result in TRIBES:
-        return shifted(CELL / 2 - 14.4, 32, group(counters.pennant(result).picture, transform="scale(1.2)"))
+        return shifted(CELL / 2 - 15, 31, counters.pennant(result).picture)
     if result == EVENT:
         return shifted(CELL / 2 - 14.4, 31, group(event().picture, transform="scale(1.2)"))
     return lettering.within(str(called.CRISES_SHORT[result]), CELL / 2, 57, 22, CELL - 6, class_="figure centred")

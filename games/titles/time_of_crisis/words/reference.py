@@ -223,8 +223,8 @@ def event(number: int) -> EventCard:
 
 
 def in_brief(card: str) -> str:
-    """The event of an influence card, so short that it goes on a line."""
-    return _filled(IN_BRIEF[card], card)
+    """The event of an influence card, so short that it goes on a line; empty where it has none."""
+    return _filled(IN_BRIEF[card], card) if card in IN_BRIEF else ""
 
 
 def _filled(effect: Promise, card: str) -> str:

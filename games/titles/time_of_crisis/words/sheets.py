@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.titles.title import Names
 
-from ..board.counters import TOKENS
+from ..board.glyphs import TOKENS
 from ..rules import market as rules
 from ..rules.data import limits
 from ..rules.data.cards import SPHERES
@@ -44,6 +44,12 @@ def my_piles(view: View) -> Piles | None:
     chosen: list[str] = view.question.facts.get("picked", []) if view.question else []
     available = (Counter(me.available) - Counter(chosen)).elements()
     return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
+
+
+def selects(view: View) -> bool:
+    """Whether the reader is asked which available cards they take into their hand (rule 6.8)."""
+    asked = view.question
+    return asked is not None and asked.kind == "SelectCards" and view.seat in asked.seats
 
 
 class Leaders(NamedTuple):

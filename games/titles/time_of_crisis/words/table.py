@@ -5,7 +5,7 @@ from typing import Any
 
 from games.titles.title import Names
 
-from ..board import board, margin
+from ..board import board
 from ..rules.danger import Danger, danger
 from ..rules.forecast import Outlook
 from ..rules.view import View
@@ -18,12 +18,13 @@ def table(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
     told = stakes.stakes(view, names, in_danger, outlook.checks)
     return {
         "board": board.render(view, names, places, stakes=told),
+        "board_parts": board.groups(view, names, stakes=told),
         "home": _home(view, places),
-        "margin": margin.render(view, names, prices=view.seat is not None),
         "battle": prompts.battle(view),
         "events_left": sheets.events_left(view),
         "preview": preview.preview(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
+        "selects": sheets.selects(view),
         "to_recruit": sheets.to_recruit(view),
         "panels": sheets.panels(view, names),
         "cards_told": cards.told,

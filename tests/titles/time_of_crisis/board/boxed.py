@@ -12,7 +12,7 @@ from games.titles.time_of_crisis.board.picture import SHEET
 SVG = "{http://www.w3.org/2000/svg}"
 MOVED = re.compile(r"(translate|scale)\(([-\d.]+)(?: ([-\d.]+))?\)")
 SHAPES = {
-    "token": (0, 0, 28, 28),
+    "token": (0, 0, 36, 36),
     "quaestor": (0.5, 2.5, 23.5, 25.5),
     "die": (0, 0, 40, 40),
     "top": (0, 0, 40, 54),
@@ -21,8 +21,8 @@ SHAPES = {
 }
 """Figures as wholes, by class; what is written on them is part of them."""
 ON_SHAPES = {"value"}
-SERIF = {"title", "note"}
-MIDDLE = {"title", "centred"}
+SERIF = {"title", "note", "sea-name"}
+MIDDLE = {"title", "centred", "sea-name", "on-token", "letter"}
 
 
 class Box(NamedTuple):
@@ -75,7 +75,7 @@ def boxes(element: Element, place: Place = ORIGIN) -> Iterator[Box]:
     shape = next((SHAPES[name] for name in classes if name in SHAPES), None)
     if element.tag == f"{SVG}text":
         if not classes & ON_SHAPES:
-            yield _words(element, classes, place)
+            yield written(element, place)
     elif shape:
         yield place.box(" ".join(sorted(classes)), *shape)
     else:
@@ -92,7 +92,18 @@ def mats(element: Element, place: Place = ORIGIN) -> Iterator[Box]:
         yield from mats(child, place)
 
 
-def _words(element: Element, classes: set[str], place: Place) -> Box:
+def words(element: Element, place: Place = ORIGIN) -> Iterator[Box]:
+    """All that is written within an element, on whatever it stands."""
+    place = place.moved(element.get("transform", ""))
+    if element.tag == f"{SVG}text":
+        yield written(element, place)
+    for child in element:
+        yield from words(child, place)
+
+
+def written(element: Element, place: Place) -> Box:
+    """A line of text, 0.9 times as high as its letters are large."""
+    classes = set((element.get("class") or "").split())
     content, size = element.text or "", max(_size(name) for name in classes)
     font: Path = lettering.SERIF if classes & SERIF else lettering.SANS
     width = float(element.get("textLength") or lettering.width(content, size, font))

@@ -87,7 +87,7 @@ def test_tribes_are_told_apart(theme: Theme, sight: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_words_on_counters_are_legible(theme: Theme) -> None:
     known = colours(theme, SHEET)
-    pairs = [(name, "on-seat-2" if name == "seat-2" else "on-dark") for name in [*SEATS, *TRIBES, "neutral", "rival"]]
+    pairs = [(name, "on-light" if name == "seat-2" else "on-dark") for name in [*SEATS, *TRIBES, "neutral", "rival"]]
     pairs += [("mat", "ink"), ("land", "ink"), ("water", "water-ink"), ("mat", "soft"), ("mat", "rival")]
     faint = {pair: contrast(known[pair[0]], known[pair[1]]) for pair in pairs}
     assert {pair: ratio for pair, ratio in faint.items() if ratio < 3} == {}

@@ -1,0 +1,46 @@
+"""``manage.py messages GAME [--remove KEY]``: what was said in a game, for the operator who is asked to look at it."""
+
+from argparse import ArgumentParser
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+
+from games.models import Game, Message
+from games.services.talk import removal
+
+from .import_game import printable
+
+
+class Command(BaseCommand):
+    help = "Print what was said at a table and among its onlookers, or remove a message for all."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("game", help="the last part of its address")
+        parser.add_argument("--remove", metavar="KEY", type=UUID, help="of a message, as it is printed")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        game = Game.objects.filter(public_id=options["game"]).first()
+        if game is None:
+            raise CommandError(f"There is no game {options['game']}.")
+        if options["remove"]:
+            _remove(game, options["remove"])
+        for message in game.messages.select_related("author").order_by("pk"):
+            self.stdout.write(printable(_line(message)))
+
+
+@transaction.atomic
+def _remove(game: Game, key: UUID) -> None:
+    message = game.messages.select_for_update().filter(key=key).first()
+    if message is None:
+        raise CommandError(f"Nothing of this key was said in the game {game.public_id}.")
+    removal.take_away(message, moderated=True)
+
+
+def _line(message: Message) -> str:
+    """Its key, when, where, by whom, what has become of it, and its words, which stay in the row."""
+    author = message.author.username if message.author else "somebody who has left"
+    where = "to some" if message.readers is not None else message.get_room_display()
+    removed = " (removed)" if message.removed else ""
+    return f"{message.key} {message.created:%Y-%m-%d %H:%M} {author}, {where}{removed}: {message.text}"

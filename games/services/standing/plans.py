@@ -1,0 +1,151 @@
+"""A person's plan for their own turn in one game: kept, changed, and made orders. Nobody else learns of it."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games import access
+from games.models import Plan, Seat
+from games.services.errors import NotNow, Refused
+from games.services.play import free_text_orders
+from games.services.standing import turn_list
+from games.services.standing.desk import MOST_LINES, Desk, read_lines
+from games.titles.standing.rule import OWN_TURN
+
+MOST_DICE = 60
+CHANGED = lazy("The plan has changed since this page was made: here it is as it is now.")
+
+
+def own_plan(*, seat: Seat) -> Plan:
+    """That of the person in the seat, empty where there is none."""
+    return Plan.valid().filter(seat=seat).first() or Plan(seat=seat, user=seat.user)
+
+
+@transaction.atomic
+def add_lines(*, user: access.Person, game_id: int, text: str, after: int) -> None:
+    """Put orders at the end of the plan, which had so many lines: a form sent twice adds once.
+
+    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a line that is no order.
+    """
+    desk = Desk(user, game_id)
+    plan = own_plan(seat=desk.seat)
+    if len(plan.lines) != after:
+        raise NotNow(CHANGED)
+    _add(plan, _read(desk, text))
+
+
+@transaction.atomic
+def keep_lines(*, user: access.Person, game_id: int, text: str) -> None:
+    """Put orders that were tried out at the end of the plan, unless it ends with them already.
+
+    Takes the game's row lock. Raises NotYours, NotNow, and Refused for a line that is no order.
+    """
+    desk = Desk(user, game_id)
+    plan, added = own_plan(seat=desk.seat), _read(desk, text)
+    if plan.lines[-len(added) :] != added:
+        _add(plan, added)
+
+
+@transaction.atomic
+def raise_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
+    """Exchange a line of the plan, and its dice, with the one before it. Raises NotYours and NotNow."""
+    plan = _with_line(user, game_id, place, line)
+    if place:
+        for each in (plan.lines, plan.dice):
+            each[place - 1], each[place] = each[place], each[place - 1]
+        plan.save()
+
+
+@transaction.atomic
+def drop_line(*, user: access.Person, game_id: int, place: int, line: str) -> None:
+    """Take one line off the plan; ``line`` is what stood at that place. Raises NotYours and NotNow."""
+    plan = _with_line(user, game_id, place, line)
+    del plan.lines[place], plan.dice[place]
+    _keep(plan)
+
+
+@transaction.atomic
+def set_dice(*, user: access.Person, game_id: int, place: int, line: str, dice: str) -> None:
+    """Choose what the dice of a line show, a digit a die; nothing for what is to be expected.
+
+    Raises NotYours, NotNow, and Refused for what no die shows.
+    """
+    plan = _with_line(user, game_id, place, line)
+    digits = "".join(dice.replace(",", " ").split())
+    if digits.strip("123456") or len(digits) > MOST_DICE:
+        said = _("Write what the dice show as digits from 1 to 6, %(most)d at the most: “5 3 1”.")
+        raise Refused(said % {"most": MOST_DICE})
+    plan.dice[place] = digits
+    plan.save()
+
+
+@transaction.atomic
+def to_list(*, user: access.Person, game_id: int) -> None:
+    """Put the plan at the end of the list of orders for the own turn. Raises NotYours, NotNow and Refused."""
+    desk = Desk(user, game_id)
+    plan = _there(desk)
+    listed = len(desk.the_list().lines)
+    turn_list.add_lines(user=user, game_id=game_id, text="\n".join(plan.lines), after=listed)
+    plan.delete()
+
+
+@transaction.atomic
+def to_orders(*, user: access.Person, game_id: int, shown: int) -> None:
+    """Give the orders of the plan now, up to the first that is not possible any more; what is left stays planned.
+
+    Dice fall as they do. ``shown`` is the latest move of the page. Takes the game's row lock. Raises NotYours, NotNow,
+    StalePosition, and Refused where not even the first can be carried out.
+    """
+    desk = Desk(user, game_id)
+    plan = _there(desk)
+    report = free_text_orders.submit(
+        user=user, game_id=game_id, seat=desk.seat.index, lines=plan.lines, shown=shown, listed=False
+    )
+    if report.problem and not report.done:
+        raise Refused(report.problem.sentence)
+    done = len(plan.lines) - len(report.left)
+    plan.lines, plan.dice = plan.lines[done:], plan.dice[done:]
+    _keep(plan)
+
+
+@transaction.atomic
+def give_up(*, user: access.Person, game_id: int) -> None:
+    """Do away with the plan. Raises NotYours and NotNow."""
+    _there(Desk(user, game_id)).delete()
+
+
+def _read(desk: Desk, text: str) -> list[str]:
+    added = read_lines(desk, OWN_TURN, text)
+    if not added:
+        raise Refused(_("No order was given: write one a line."))
+    return added
+
+
+def _add(plan: Plan, added: list[str]) -> None:
+    if len(plan.lines) + len(added) > MOST_LINES:
+        raise Refused(_("The plan is full: %(most)d orders are the most.") % {"most": MOST_LINES})
+    plan.lines, plan.dice = [*plan.lines, *added], [*plan.dice, *([""] * len(added))]
+    plan.save()
+
+
+def _there(desk: Desk) -> Plan:
+    plan = own_plan(seat=desk.seat)
+    if not plan.lines:
+        raise NotNow(_("There is no plan any more: it was used or given up."))
+    return plan
+
+
+def _with_line(user: access.Person, game_id: int, place: int, line: str) -> Plan:
+    """The plan, with the game's row locked, if that line stands at that place."""
+    plan = own_plan(seat=Desk(user, game_id).seat)
+    if not 0 <= place < len(plan.lines) or plan.lines[place] != line:
+        raise NotNow(CHANGED)
+    return plan
+
+
+def _keep(plan: Plan) -> None:
+    """An empty plan is none."""
+    if plan.lines:
+        plan.save()
+    else:
+        plan.delete()

@@ -1,0 +1,30 @@
+"""A board beside that of its page: of a position that is tried out and not there."""
+
+import re
+
+from django.utils.safestring import SafeString
+
+from games.titles.title import Names
+
+from ..rules.view import View
+from . import board
+from .kept import lying
+
+PREFIX = "tried-"
+IDS = re.compile(r'( id="|href="#|url\(#)')
+LABELLED, FOR_SCRIPTS = re.compile(r'aria-labelledby="([^"]*)"'), re.compile(r' data-[a-z]+="[^"]*"')
+
+
+def render(view: View, before: View, names: Names) -> SafeString:
+    """The map as a view has it, with the regions marked where something else lies than before."""
+    there, then = lying(view), lying(before)
+    return apart(board.render(view, names, {name for name in there if there[name] != then[name]}))
+
+
+def apart(drawing: SafeString) -> SafeString:
+    """The same drawing with ids of its own and nothing on it for scripts, which look for those of the board."""
+    named = IDS.sub(rf"\1{PREFIX}", FOR_SCRIPTS.sub("", drawing))
+    named = LABELLED.sub(
+        lambda found: f'aria-labelledby="{" ".join(PREFIX + each for each in found[1].split())}"', named
+    )
+    return SafeString(named.replace('class="board counters"', 'class="sketch counters"', 1))

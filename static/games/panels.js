@@ -1,0 +1,72 @@
+// Panels beside the stage: a link in the head of the page, or its key, opens one over the map, fetched when it is asked
+// for; the same link, Escape or "Close" closes it. What an order changes in an open one comes anew after it.
+const panels = (() => {
+  const panel = document.getElementById("panel");
+  const links = () => [...document.querySelectorAll("a[data-panel]")];
+  const linkOf = (name) => document.querySelector(`a[data-panel="${name}"]`);
+  const acts = document.getElementById("acts");
+  let shown = links().find((link) => link.hasAttribute("aria-current"))?.dataset.panel || "";
+
+  const mark = () => links().forEach((link) => {
+    if (link.dataset.panel === shown) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  });
+  const fetched = async (name) => {
+    const { href } = linkOf(name);
+    const answer = await fetch(href, { headers: { "HX-Request": "true" } });
+    if (!answer.ok) return location.assign(href);
+    panel.innerHTML = await answer.text();
+    return document.dispatchEvent(new CustomEvent("panel:opened"));
+  };
+
+  const close = () => {
+    const from = linkOf(shown);
+    shown = "";
+    panel.close();
+    mark();
+    from?.focus({ preventScroll: true });
+  };
+
+  // What was being written in a panel is there again when it is opened again.
+  const drafts = {};
+  const keep = () => panel.querySelectorAll("textarea").forEach((box) => { drafts[box.id] = box.value; });
+  const give = () => panel.querySelectorAll("textarea").forEach((box) => { box.value ||= drafts[box.id] || ""; });
+
+  const open = async (name, focus = "#panel-title") => {
+    if (!linkOf(name)) return;
+    keep();
+    await fetched(name);
+    give();
+    shown = name;
+    linkOf(name).querySelector(".unread")?.remove();
+    panel.show();
+    mark();
+    panel.querySelector(focus)?.focus({ preventScroll: true });
+  };
+  const toggle = (name) => (name === shown ? close() : open(name));
+
+  document.addEventListener("click", (event) => {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
+    const link = event.target.closest("a[data-panel]");
+    const leaves = event.target.closest("#panel [data-close]");
+    if (elsewhere || !(link || leaves)) return;
+    event.preventDefault();
+    if (link) toggle(link.dataset.panel);
+    else close();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && shown && !acts.matches(":popover-open")) close();
+  });
+
+  document.body.addEventListener("htmx:afterRequest", async (event) => {
+    const { requestConfig, successful } = event.detail;
+    if (requestConfig.verb !== "post" || !successful || !panel.querySelector("[data-live]")) return;
+    const { scrollTop } = panel.querySelector(".inside");
+    await fetched(shown);
+    panel.querySelector(".inside").scrollTop = scrollTop;
+  });
+
+  document.body.addEventListener("htmx:afterSettle", mark);
+  return { open, toggle };
+})();

@@ -1,0 +1,119 @@
+"""The stage: all that a turn needs stands in one window, and panels lie over it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import axe
+from tests.browser.pages import LOOKS
+
+Table = Callable[..., Page]
+SIZES = {"smallest": (1280, 720), "usual": (1280, 900), "large": (1920, 1080)}
+IN_SIGHT = ("#prompt", ".ask .head", ".ask .sheet", "#log-box .lines", ".board-frame", ".piles .face", ".rest")
+PARTS = ("#table .head", "#table .sheet", "#table .lines", "#table .board-frame", "#table .piles")
+SCROLLS = (
+    "() => document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth"
+)
+APART = """(names) => {
+    const boxes = names.map((name) => document.querySelector(name).getBoundingClientRect());
+    const [x, y] = [([one, other]) => one.left < other.right - 1 && other.left < one.right - 1,
+        ([one, other]) => one.top < other.bottom - 1 && other.top < one.bottom - 1];
+    const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).map((other) => [one, other]));
+    return pairs.filter((pair) => x(pair) && y(pair)).length === 0;
+}"""
+LINES = """() => {
+    const pane = document.querySelector('#log-box .lines');
+    return pane.clientHeight / parseFloat(getComputedStyle(pane).lineHeight);
+}"""
+LEAST_LINES = 8
+PANELS = {"m": "Market", "p": "Players", "t": "Threats", "w": "Messages", "g": "Game"}
+
+
+def sized(width: int, height: int, **more: Any) -> dict[str, Any]:
+    return {"viewport": {"width": width, "height": height}, **more}
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "none"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_turn_stands_in_one_window(still_table: Table, size: str, scripts: bool) -> None:
+    page = still_table(**sized(*SIZES[size], java_script_enabled=scripts))
+    for name in IN_SIGHT:
+        expect(page.locator(f"#table {name}").first).to_be_in_viewport(ratio=1)
+    assert not page.evaluate(SCROLLS)
+    assert page.evaluate(APART, PARTS)
+    assert page.evaluate(LINES) >= LEAST_LINES
+
+
+def test_the_map_is_as_large_as_fits(still_table: Table) -> None:
+    widths = {}
+    for size, (width, height) in SIZES.items():
+        page = still_table(**sized(width, height))
+        box = page.locator(".board").first.bounding_box()
+        assert box is not None and abs(box["height"] * 10 / 7 - box["width"]) < 10
+        widths[size] = box["width"]
+    assert widths["smallest"] > 740 and widths["usual"] > 850 and widths["large"] > 1200
+
+
+def test_what_is_at_hand_stays_while_choices_and_log_scroll(acting_table: Table) -> None:
+    page = acting_table(**sized(1280, 720))
+    page.evaluate("document.querySelectorAll('.offer').forEach((offer) => { offer.open = true; })")
+    for pane in (".sheet", ".lines"):
+        page.locator(f"#table {pane}").hover()
+        page.mouse.wheel(0, 100_000)
+        page.wait_for_function(f"() => document.querySelector('#table {pane}').scrollTop > 0")
+    expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#table [data-ends]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
+def test_the_end_is_asked_where_it_is_always_at_hand(acting_table: Table) -> None:
+    page = acting_table(**sized(1280, 720))
+    page.locator("#table [data-ends]").click()
+    expect(page.locator("#acts .act")).to_contain_text(["End your actions"])
+
+
+@pytest.mark.parametrize("key", PANELS)
+def test_a_panel_is_a_key_away_and_closes_with_it(still_table: Table, key: str) -> None:
+    page = still_table(**LOOKS["wide-light"])
+    page.keyboard.press(key)
+    expect(page.get_by_role("dialog", name=PANELS[key])).to_be_in_viewport(ratio=1)
+    expect(page.locator("#panel-title")).to_be_focused()
+    expect(page.locator("#panel .inside")).not_to_be_empty()
+    expect(page.locator("#table .sheet")).to_be_in_viewport(ratio=1)
+    assert axe.faults(page, PANELS[key], "#panel") == []
+    page.keyboard.press(key)
+    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator(f"a[data-panel]:has-text('{PANELS[key]}')")).to_be_focused()
+
+
+def test_a_panel_is_left_by_escape_after_what_lies_over_it(still_table: Table) -> None:
+    page = still_table(**LOOKS["wide-light"])
+    page.get_by_role("link", name="Market").click()
+    page.locator("#panel a[data-card]").first.click()
+    expect(page.locator("#acts")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#acts")).to_be_hidden()
+    expect(page.locator("#panel")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+
+
+def test_what_was_being_written_is_there_again(still_table: Table) -> None:
+    page = still_table(**LOOKS["wide-light"])
+    page.get_by_role("link", name="Messages").click()
+    page.locator("#say").fill("Quo vadis")
+    page.get_by_role("link", name="Players").click()
+    expect(page.get_by_role("dialog", name="Players")).to_be_visible()
+    page.get_by_role("link", name="Messages").click()
+    expect(page.locator("#say")).to_have_value("Quo vadis")
+
+
+@pytest.mark.parametrize("look", ["wide-light", "phone-dark"])
+def test_without_scripts_a_panel_comes_with_the_page(still_table: Table, look: str) -> None:
+    page = still_table(**LOOKS[look], java_script_enabled=False)
+    page.get_by_role("link", name="Threats").click()
+    expect(page.get_by_role("heading", name="Chance of an invasion")).to_be_in_viewport()
+    page.locator("#panel [data-close]").click()
+    expect(page.locator("#panel")).to_be_hidden()

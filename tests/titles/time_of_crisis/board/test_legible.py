@@ -1,0 +1,74 @@
+"""Whatever is written on the map can be read: on a window of 1280 by 900, and on a phone as first shown."""
+
+import re
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from games.titles import rulebook
+from games.titles.time_of_crisis.board import board, counters, plates
+from games.titles.time_of_crisis.board.geometry import geometry
+from games.titles.time_of_crisis.board.picture import SHEET
+from games.titles.time_of_crisis.rules.data.regions import REGIONS
+from games.titles.time_of_crisis.rules.state import Army, Band, State
+from tests.titles.time_of_crisis.board import fullest
+from tests.titles.time_of_crisis.board.boxed import Box, words
+
+WIDE, WIDE_LEAST = 800, 11
+"""How wide the map is at least in a window of 1280 by 900, and how large its letters are then, in dots."""
+PHONE_LEAST = 10
+ROUNDED = 1e-6
+RECKONED = (r"\.counters \.figure", r"\.figure-head \.name")
+
+
+def written(state: State, names: list[str]) -> list[Box]:
+    return list(words(ElementTree.fromstring(board.render(rulebook.view(state, None), names))))
+
+
+def size(box: Box) -> float:
+    return (box.bottom - box.top) / 0.9
+
+
+def narrowest() -> float:
+    """How narrow a map gets before its frame is scrolled."""
+    found = re.search(r"\.board \{[^}]*min-width: (\d+)px", SHEET.read_text())
+    assert found
+    return float(found[1])
+
+
+@pytest.mark.parametrize("measure", fullest.stored())
+def test_in_the_fullest_of_a_thousand_games_all_is_large_and_apart(measure: str, names: list[str]) -> None:
+    found, (across, _down) = written(fullest.stored()[measure], names), geometry().size
+    assert len(found) > len(REGIONS)
+    least = min(size(box) for box in found)
+    assert least * WIDE / across >= WIDE_LEAST - ROUNDED and least * narrowest() / across >= PHONE_LEAST - ROUNDED
+    assert [(one.what, other.what) for one, other in combinations(found, 2) if one.overlaps(other)] == []
+
+
+def test_counters_have_the_sizes_of_the_sheet() -> None:
+    """Widths are reckoned with sizes that stand in the style sheet as well."""
+    sizes = [re.search(rf"{rule} \{{[^}}]*font-size: (\d+)px", SHEET.read_text()) for rule in RECKONED]
+    assert [int(size[1]) for size in sizes if size] == [counters.FIGURE, counters.NAME]
+
+
+def test_a_stack_shows_its_number_and_as_many_tiles_up_to_four() -> None:
+    for count, edges in ((1, 0), (2, 1), (4, 3), (9, 3)):
+        drawn = ElementTree.fromstring(counters.stack("legions", count).picture)
+        ways = [each.get("d", "") for each in drawn.iter() if each.get("class") == "edges"]
+        assert sum(way.count("M") for way in ways) == edges
+        assert [each.text for each in drawn.iter("text")] == [str(count)]
+
+
+def test_reduced_legions_and_inactive_barbarians_are_hollow() -> None:
+    led = counters.army(Army(3, 0, "gallia", full=2, reduced=1)).picture
+    assert led.count("stack-of legions") == 2 and led.count("stack-of legions hollow") == 1
+    waiting = counters.band("goths", Band(2, 1)).picture
+    assert waiting.count("stack-of tribe-goths") == 2 and waiting.count("stack-of tribe-goths hollow") == 1
+
+
+def test_a_plate_is_wide_only_where_it_has_to_be(crowded: State) -> None:
+    frame = geometry().regions["aegyptus"].plate
+    view = rulebook.view(crowded, None)
+    assert plates.plate(plates.counters_in(view, "aegyptus"), frame, top=50).width == frame[2] > plates.WIDTH
+    assert plates.plate([], frame, top=50).width == plates.WIDTH
