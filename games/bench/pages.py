@@ -1,34 +1,66 @@
-"""The table page in the server, for the person who is to move, early and late in a long game."""
+"""The table page in the server, for the person who is to move, early and late in a long game, and what an act there
+is answered with."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from gzip import decompress
+from statistics import median
 
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.bench import database, record
-from games.bench.figures import Figure, Run, growth
+from games.bench.figures import Figure, Run, growth, middle, seconds
+from games.sealed import seal
 
 REQUESTS = 40
+ACTS = 80
+COMPRESSED = {"Accept-Encoding": "gzip"}
 
 
 def figures() -> Iterator[Figure]:
-    """Time and queries of the page, at both ends of a game."""
+    """Time, queries and weight of the page, at both ends of a game, and of an act's answer in its middle."""
     early, late = reader("early", record.EARLY), reader("late", record.LATE)
     yield from growth("pages.table", "ms", [early] * REQUESTS, [late] * REQUESTS)
     yield Figure("pages.table.queries.early", queries(early), "queries")
     yield Figure("pages.table.queries.late", queries(late), "queries")
+    yield Figure("pages.table.weight", reader("middle", record.MIDDLE)(), "bytes")
+    yield from acts()
 
 
-def reader(when: str, share: float) -> Run:
-    """Somebody who is to move and asks for the page; he has seen it before."""
+def acts() -> Iterator[Figure]:
+    """The moves that follow the middle of a game, each given by its player's page to a script of that page."""
+    game, to_come = database.game_at("pages-act", record.MIDDLE)
+    clients = [Client() for _person in database.people()]
+    for client, person in zip(clients, database.people(), strict=True):
+        client.force_login(person)
+    weights: list[int] = []
+    script = COMPRESSED | {"HX-Request": "true"}
+
+    def act(number: int, move: record.Order) -> None:
+        given = {"seat": move.seat, "expected_move": seal(game.public_id, number), "order": move.order}
+        given |= {"changes": game.changes}
+        response = clients[move.seat].post(game.get_absolute_url(), given, headers=script)
+        assert response.status_code == 200, f"{move.order} was refused"
+        weights.append(len(response.content))
+
+    moves = enumerate(to_come[:ACTS], game.move_count)
+    times = [seconds(partial(act, number, move)) for number, move in moves]
+    yield middle("pages.act", "ms", times)
+    yield Figure("pages.act.weight", median(weights), "bytes", len(weights))
+
+
+def reader(when: str, share: float) -> Callable[[], int]:
+    """Somebody who is to move and asks for the page, of so many bytes compressed; he has seen it before."""
     game, to_come = database.game_at(f"pages-{when}", share)
     client = Client()
     client.force_login(database.people()[to_come[0].seat])
 
-    def get() -> None:
-        response = client.get(game.get_absolute_url())
-        assert b'name="expected_move"' in response.content, "the page offers no move"
+    def get() -> int:
+        response = client.get(game.get_absolute_url(), headers=COMPRESSED)
+        assert b'name="expected_move"' in decompress(response.content), "the page offers no move"
+        return len(response.content)
 
     get()
     return get

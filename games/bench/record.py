@@ -12,8 +12,8 @@ from games.titles.trial import Order, Record
 
 SEED = bytes(range(32))
 BOT = title(USUAL).stand_in
-EARLY, LATE = 0.05, 0.85
-"""How much of the game has been played in an early and in a late position."""
+EARLY, MIDDLE, LATE = 0.05, 0.5, 0.85
+"""How much of the game has been played in an early, a middle and a late position."""
 MANY = 25
 """Choices of a player who has influence to spend."""
 

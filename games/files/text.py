@@ -1,7 +1,8 @@
 """The file of a game as text: a header a line in brackets, then a move a line, and what happened after it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -20,16 +21,18 @@ BESIDE = re.compile(r"! (?P<after>\d{1,9}) (?P<told>\{.*\})")
 COMMENT = ";"
 
 
-def written(file: GameFile) -> str:
-    """It as text."""
+def written(file: GameFile, comments: Mapping[int, str] = MappingProxyType({})) -> str:
+    """It as text; ``comments`` are lines for people, each before the move of its number, which no reader takes in."""
     headers = (f"[{name} {_json(value)}]" for name, value in file.headers.items())
-    return "".join(f"{line}\n" for line in (*headers, "", *_body(file)))
+    return "".join(f"{line}\n" for line in (*headers, "", *_body(file, comments)))
 
 
-def _body(file: GameFile) -> Iterator[str]:
+def _body(file: GameFile, comments: Mapping[int, str]) -> Iterator[str]:
     """The moves, each followed by what happened after it; what stands after none of them ends the file."""
     left = sorted(file.happened, key=lambda each: int(each[AFTER]))
     for place, move in enumerate(file.moves):
+        if move.n in comments:
+            yield f"{COMMENT} {comments[move.n]}"
         yield _line(move)
         following = file.moves[place + 1].n if place + 1 < len(file.moves) else None
         while left and (following is None or left[0][AFTER] < following):

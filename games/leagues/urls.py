@@ -2,7 +2,19 @@
 
 from django.urls import path, re_path
 
-from .views import calendars, decisions, invitations, ladders, leagues, organising, ratings, signs, taking_part
+from .views import (
+    calendars,
+    decisions,
+    invitations,
+    ladders,
+    leagues,
+    organising,
+    people,
+    ratings,
+    signs,
+    taking_part,
+    tournament,
+)
 
 app_name = "leagues"
 
@@ -22,6 +34,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/decisions/<int:pk>/", decisions.decision, name="decision"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/", decisions.appeal, name="appeal"),
     path("leagues/<slug:slug>/decisions/<int:pk>/appeal/<int:appeal>/", decisions.answer, name="answer_appeal"),
+    path("leagues/<slug:slug>/players/<str:name>/", people.player, name="player"),
     path("leagues/<slug:slug>/desk/", organising.desk, name="desk"),
     path("leagues/<slug:slug>/desk/news/", organising.announce, name="announce"),
     path("leagues/<slug:slug>/desk/season/", organising.open_again, name="open_again"),
@@ -29,6 +42,7 @@ urlpatterns = [
     path("leagues/<slug:slug>/desk/link/end/", invitations.end, name="end_invitation"),
     path("leagues/<slug:slug>/desk/organisers/", organising.add_organiser, name="add_organiser"),
     path("leagues/<slug:slug>/<int:number>/", leagues.season, name="season"),
+    path("leagues/<slug:slug>/<int:number>/bracket.png", tournament.picture, name="bracket"),
     path("leagues/<slug:slug>/<int:number>/draw.json", leagues.draw, name="draw"),
     path("leagues/<slug:slug>/<int:number>/calendar.ics", calendars.season, name="season_calendar"),
     path("leagues/<slug:slug>/<int:number>/enter/", taking_part.enter, name="enter"),

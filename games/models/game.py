@@ -20,6 +20,8 @@ from games.engine.dice import PLAIN, SALTED
 from games.titles import registry as titles
 from games.titles.title import Title
 
+from .fields import JSONText
+
 SLUG_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # no 0/o, 1/l/i: people read addresses to each other
 MIN_PACE = int(timedelta(hours=1).total_seconds())
 MAX_PACE = int(timedelta(days=14).total_seconds())
@@ -332,7 +334,7 @@ class Move(models.Model):
     draws = models.TextField(
         default="", help_text="As rulebook.dump_draws writes them; empty for moves from before they were stored."
     )
-    state = models.TextField(help_text="The position after the move.")
+    state = JSONText(help_text="The position after the move.")
     kept = models.JSONField(null=True, blank=True, help_text="Of a rewind: where draws lay, by whom and what for.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
     created = models.DateTimeField(auto_now_add=True)

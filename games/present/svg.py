@@ -1,5 +1,6 @@
 """Writing SVG: elements with escaped attributes and text."""
 
+import re
 from functools import cache
 from html import escape
 
@@ -31,6 +32,11 @@ def _content(child: object) -> str:
     return content if isinstance(content, SafeString) else escape(content)
 
 
+def out_of_band(drawn: SafeString) -> SafeString:
+    """An element with an id that htmx puts in the place of the one that a page has."""
+    return SafeString(re.sub(r"^<\w+", r'\g<0> hx-swap-oob="true"', drawn))
+
+
 def group(*children: object, **attributes: object) -> SafeString:
     """A group of elements."""
     return element("g", *children, **attributes)
@@ -49,15 +55,3 @@ def path(data: str, **attributes: object) -> SafeString:
 def text(content: object, x: float, y: float, **attributes: object) -> SafeString:
     """A line of text; ``y`` is its base line."""
     return element("text", content, x=f"{x:g}", y=f"{y:g}", **attributes)
-
-
-def width_of(content: str, size: float) -> float:
-    """About how wide a line of text becomes, in units, for bold digits and mixed letters."""
-    return len(content) * size * 0.62
-
-
-def fitted_text(content: str, x: float, y: float, size: float, **attributes: object) -> SafeString:
-    """A line of text that is exactly as wide as `width_of` says, whatever font the reader has."""
-    return text(
-        content, x, y, textLength=f"{width_of(content, size):.0f}", lengthAdjust="spacingAndGlyphs", **attributes
-    )

@@ -211,6 +211,8 @@ class Title(ABC):
     def page(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
         """What its parts of the table's page show; ``places`` are those that the reader may do something with.
 
-        ``board`` is the board as SVG, ``home`` the places that a small screen shows of it first.
+        ``board`` is the board as SVG, ``home`` the places that a small screen shows of it first. ``board_parts``, where
+        there are any, are those of its elements that change with a position, by their ids, with nothing marked: an
+        answer to an act sends what has changed of them alone.
         """
         return {"panels": [self.panel(view, names, seat) for seat in range(len(view.players))]}

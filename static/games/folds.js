@@ -1,11 +1,11 @@
-// What can be opened and closed on the table (details with data-key) stays as its reader has left it: over every swap of
+// What can be opened and closed on the table and in its panels (details with data-key) stays as its reader has left it: over every swap of
 // the table, and for the next visits to this game. With data-memory="everywhere" that goes for all games, with "page"
 // for this page alone. What nobody has touched stays as it was first shown; data-must is shown open once in any case.
 (() => {
   const STORE = "folds";
   const touched = {}; // by the reader, on this page
   const seen = {}; // as the table before had it
-  const boxes = () => document.querySelectorAll("#table details[data-key]");
+  const boxes = () => document.querySelectorAll(":is(#table, #panel) details[data-key]");
   const address = () => document.getElementById("table").dataset.address;
   const shelf = (box) => (box.dataset.memory === "everywhere" ? STORE : `${STORE} ${address()}`);
 
@@ -40,7 +40,7 @@
   });
 
   document.addEventListener("click", (event) => {
-    const summary = event.target.closest("#table details[data-key] > summary");
+    const summary = event.target.closest(":is(#table, #panel) details[data-key] > summary");
     if (summary) remember(summary.parentElement, !summary.parentElement.open);
   });
 
@@ -49,5 +49,6 @@
   });
 
   document.body.addEventListener("htmx:afterSwap", (event) => { if (event.target.id === "table") apply(); });
+  document.addEventListener("panel:opened", apply);
   apply();
 })();

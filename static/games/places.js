@@ -77,7 +77,7 @@
   });
   const prepare = () => {
     table().classList.add("scripted");
-    table().querySelectorAll(".region[data-region]").forEach((region) => {
+    table().querySelectorAll(".region[data-region]:has(> title)").forEach((region) => {
       region.setAttribute("tabindex", "0");
       region.setAttribute("role", "button");
       region.setAttribute("aria-label", region.querySelector("title").textContent);

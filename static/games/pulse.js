@@ -4,7 +4,7 @@
   const EVERY = 10000;
   const HIDDEN_EVERY = 60000; // in a tab behind others, whose title is all that is seen
   const KINDS = ["moves", "changes", "talk"];
-  const TALK = "[data-talk]"; // a player's is the table, an onlooker's the room: the link to it, and where it is open
+  const TALK = ":is(#to-talk, #to-room, #messages, #room-messages)[data-talk]"; // a player's is the table, an onlooker's the room: the link to it, and where it is open
   const page = () => document.querySelector("[data-pulse]");
   const banner = document.getElementById("moved");
   const text = document.getElementById("moved-text");
@@ -54,12 +54,12 @@
 
   // Where only talk is new the table stays as it is: its panel opens, or has its messages anew.
   const showTalk = async () => {
-    const link = document.querySelector(`a${TALK}`);
-    const open = document.querySelector(`div${TALK}`);
+    const link = document.querySelector(`a:is(${TALK})`);
+    const open = document.querySelector(`div:is(${TALK})`);
     if (!link) return location.reload(); // a waiting room
     if (!open) await panels.open(link.dataset.panel);
     else await htmx.ajax("GET", link.href, { target: `#${open.id}`, select: `#${open.id}`, swap: "outerHTML" });
-    link.dataset.talk = document.querySelector(`div${TALK}`).dataset.talk;
+    link.dataset.talk = document.querySelector(`div:is(${TALK})`).dataset.talk;
     forget();
     return document.getElementById("panel-title").focus({ preventScroll: true });
   };

@@ -8,8 +8,6 @@
   const end = root.dataset.to ? Number(root.dataset.to) : last;
   const AHEAD = 10; // moves before the end of a bundle at which the next one is fetched
   const BEAT = 1200; // milliseconds from move to move at speed 1
-  const FLIGHT = 300;
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const part = (id) => document.getElementById(id);
 
   let place = Number(root.dataset.place);
@@ -44,27 +42,12 @@
     });
   };
 
-  // The board: elements are replaced by id; pieces that have moved fly from where they were, new ones come to light. A
-  // mark is a piece of its region alone.
+  // The board: elements are replaced by id.
   const built = (html) => {
     const box = document.createElement("template");
     const inSvg = /^<(g|desc)\b/.test(html);
     box.innerHTML = inSvg ? `<svg xmlns="http://www.w3.org/2000/svg">${html}</svg>` : html;
     return inSvg ? box.content.firstChild.firstElementChild : box.content.firstElementChild;
-  };
-  const nameOf = ({ dataset: { piece, mark } }, region) => piece ?? `${mark} in ${region.dataset.region}`;
-  const pieces = () => new Map([...root.querySelectorAll(".board :is([data-piece], [data-mark])")]
-    .map((each) => [nameOf(each, each.closest("[data-region]")), each]));
-  const middles = () => new Map([...pieces()].map(([name, each]) => [name, each.getBoundingClientRect()]));
-  const fly = (before) => {
-    pieces().forEach((piece, name) => {
-      const [from, to] = [before.get(name), piece.getBoundingClientRect()];
-      const dots = piece.getScreenCTM();
-      if (!from) piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT });
-      if (!from || !dots || Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
-      const away = `translate(${(from.x - to.x) / dots.a}px, ${(from.y - to.y) / dots.d}px)`;
-      piece.animate([{ transform: away }, { transform: "none" }], { duration: FLIGHT, easing: "ease-in-out" });
-    });
   };
   // Where the map is larger than its frame, what has changed comes into sight.
   const bring = (changed) => {
@@ -77,11 +60,10 @@
   };
   const draw = (scene) => {
     const changed = Object.keys(scene).filter((id) => shown[id] !== scene[id]);
-    const flies = !still.matches && changed.length > 0;
-    const before = flies ? middles() : null;
+    const before = changed.length ? glide.places() : null;
     changed.forEach((id) => part(id).replaceWith(built(scene[id])));
     shown = scene;
-    if (flies) fly(before);
+    if (before) glide.from(before);
     bring(changed);
   };
 

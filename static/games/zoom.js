@@ -5,6 +5,7 @@
   const WIDEST = 3200; // pixels
   let share = null; // the map's width in frames; null while nobody has asked for another
   let pinch = null;
+  let prepared = null; // the frame that listens to fingers
 
   const frame = () => document.querySelector(".board-frame");
   const board = () => frame().querySelector(".board");
@@ -76,6 +77,8 @@
   const prepare = () => {
     if (!frame() || !board()) return; // a game that shows no board, or one of its own kind
     apply();
+    if (frame() === prepared) return; // an act leaves it where it is
+    prepared = frame();
     frame().addEventListener("touchstart", begin, { passive: true });
     frame().addEventListener("touchmove", pull, { passive: false });
     ["touchend", "touchcancel"].forEach((kind) => frame().addEventListener(kind, end));

@@ -30,6 +30,7 @@ UNWANTED = (
 """What Chromium has and no test needs; all but the first are Playwright's: Chromium hears the last such list only."""
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    "--renderer-process-limit=1",  # no process for a page that nobody has asked for yet, and none for a second window
     f"--disable-features={','.join(UNWANTED)}",
 ]
 

@@ -38,6 +38,7 @@ STRANGERS = {
     "season": "/leagues/limes-league/1/",
     "season-to-enter": "/leagues/tiro-league/1/",
     "division": "/leagues/limes-league/2/1/",
+    "tournament": "/leagues/ludi-saeculares/1/",
     "decisions": "/leagues/limes-league/decisions/",
     "decision": "/leagues/tiro-league/decisions/1/",
     "cards": "/cards/",
@@ -101,7 +102,7 @@ NOT_HERE = {
     *("about", "join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
     *("invite", "end_invitation", "appeal", "answer_appeal"),
-    *("renew_calendar", "own_calendar", "season_calendar", "draw"),
+    *("renew_calendar", "player", "own_calendar", "season_calendar", "draw", "bracket"),
 }
 """Names of addresses: redirects, data and the targets of forms; what needs a token, an open seat or a mail; what shows
 a page of here under another address."""

@@ -169,7 +169,7 @@ def test_keys_take_back_and_ask_before_the_end(acting_table: Table) -> None:
 def test_who_has_turned_keys_off_gives_no_order_by_a_digit(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
     before = move_of(page)
-    page.locator(".keys-open").click()
+    page.keyboard.press("?")
     page.locator("#keys-on").uncheck()
     page.locator("#keys").get_by_role("button").click()
     page.locator(ARMY.format(an_army(page)[0])).click()

@@ -62,7 +62,7 @@ def test_what_is_at_hand_stays_while_choices_and_log_scroll(acting_table: Table)
     for pane in (".sheet", ".lines"):
         page.locator(f"#table {pane}").hover()
         page.mouse.wheel(0, 100_000)
-        page.wait_for_function(f"document.querySelector('#table {pane}').scrollTop > 0")
+        page.wait_for_function(f"() => document.querySelector('#table {pane}').scrollTop > 0")
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
     expect(page.locator("#table [data-ends]")).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0

@@ -66,7 +66,11 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
     assert reply(letter, "Check-in, please!\n\nLooking forward to it.\n\nAna") == Outcome.ACTED
     assert state(season) == Entry.State.CHECKED_IN
     said = answer()
-    assert "You have checked in for season 1 of Limes League" in flat(said) and ": WITHDRAW." in flat(said)
+    assert (
+        "Season 1 of Limes League starts on" in flat(said)
+        and "you have checked in." in flat(said)
+        and ": WITHDRAW." in flat(said)
+    )
     assert said.subject == "Re: Limes League, season 1: check in"
     assert said.extra_headers["In-Reply-To"].startswith("<mail-")
     assert reply(said, "WITHDRAW") == Outcome.ACTED

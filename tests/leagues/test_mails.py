@@ -62,7 +62,7 @@ def test_the_mail_leads_to_the_season_and_can_be_stopped() -> None:
     [letter] = mail.outbox
     assert letter.subject == "Limes League, season 1: check in"
     assert season.get_absolute_url() in letter.body
-    assert "because of a league or ladder of Ana's" in letter.body
+    assert "because Ana takes part in a league or ladder" in letter.body
     assert "List-Unsubscribe" in letter.extra_headers
 
 

@@ -12,15 +12,19 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues.forms import NewLeagueForm
 from games.leagues.models import Entry, League, Season
-from games.leagues.services import demo, entries
+from games.leagues.services import demo, entries, records
 from games.leagues.views import leagues as views
 from games.services.outbox import preferences
 from tests.leagues.leagues import about_to_start, league, pass_days, season_of, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-DIVISION = 8
-"""Queries of a division's page: itself, standings, draws, holdings, sittings, results, tables, rounds."""
+PLAYER = 6
+"""Of a player's page: league, person, entries and their results, own results, those of the others."""
+DIVISION = 9
+"""Queries of a division's page: itself, standings and the results of each, draws, holdings, sittings, results, tables,
+rounds.
+"""
 
 
 @pytest.fixture
@@ -95,6 +99,30 @@ def test_a_long_season_has_pages_and_leads_to_one_s_own_division(
     assert own.user is not None
     client.force_login(own.user)
     assert f"Your division: {own.standings.get().division.name}" in client.get(season.get_absolute_url()).text
+
+
+def test_everybody_sees_somebodys_seasons_form_and_games_against_the_others(
+    client: Client, django_assert_max_num_queries: Callable
+) -> None:
+    season = started(people=8, division=8, games=4, round_days=7)
+    for _round in range(2):
+        win_all(season)
+        pass_days(season, 7)
+    page = reverse("leagues:player", args=["limes-league", "P0"])
+    assert page in client.get(season.divisions.get().get_absolute_url()).text
+    with django_assert_max_num_queries(PLAYER):
+        shown = client.get(page).text
+    assert '<ol class="form"><li class="place-1">1</li><li class="place-1">1</li></ol>' in shown
+    record = records.of_person(season.league, User.objects.get(username="P0"))
+    assert record is not None and all(each.ahead == each.games and not each.behind for each in record.against)
+    assert sum(each.games for each in record.against) == 6  # two tables of four
+    other = record.against[0]
+    theirs = records.of_person(season.league, User.objects.get(username=other.page))
+    mirrored = next(each for each in theirs.against if each.page == "P0")
+    assert (mirrored.behind, mirrored.points, mirrored.theirs) == (other.ahead, other.theirs, other.points)
+    person("Eve")
+    refused = client.get(reverse("leagues:player", args=["limes-league", "Eve"]))
+    assert refused.status_code == 404
 
 
 def test_a_player_enters_checks_in_and_withdraws(found: Season, client: Client) -> None:

@@ -19,6 +19,8 @@ from tests.leagues.tournaments import play_round, tournament
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
+BRACKET = 13
+"""Queries of the page of an elimination that is over, however many played."""
 
 
 def form(**changed: object) -> dict[str, object]:
@@ -98,6 +100,28 @@ def test_whoever_comes_late_is_let_in_with_the_next_round(client: Client) -> Non
     assert refused.status_code == 409 and "This tournament takes no more entries." in refused.text
 
 
+def test_a_bracket_shows_who_went_on_and_ends_in_a_report(client: Client, django_assert_num_queries: Callable) -> None:
+    season = tournament(16, format="elimination")
+    play_round(season)
+    running = client.get(season.get_absolute_url()).text
+    assert 'aria-label="Round 2 of 2 is drawn."' in running
+    assert running.count('class="way"') == 4 and "Report" not in running
+    play_round(season)
+    with django_assert_num_queries(BRACKET):
+        page = client.get(season.get_absolute_url()).text
+    assert "P0 has won, before" in page
+    assert "16 people played 5 games in 2 rounds. Nobody left before the end." in page
+    assert page.count('class="mark"') == 5
+    picture = client.get(reverse("leagues:bracket", args=[season.league.slug, 1]))
+    assert picture["Content-Type"] == "image/png" and picture.content.startswith(b"\x89PNG")
+
+
+def test_a_swiss_has_no_bracket(client: Client) -> None:
+    season = tournament(4)
+    assert client.get(reverse("leagues:bracket", args=[season.league.slug, 1])).status_code == 404
+    assert client.get(reverse("leagues:bracket", args=["none", 1])).status_code == 404
+
+
 def test_every_round_s_draw_is_checked_by_its_file(client: Client, tmp_path: Path) -> None:
     season = tournament(8)
     play_round(season)
@@ -123,6 +147,7 @@ def test_each_round_is_told_by_mail_with_who_plays(client: Client) -> None:
         f"{season.league.name}: round 2",
     ]
     assert all(name in told[1].text for name in ("P1", "P2", "P3")) and "P0" not in told[1].text
+    assert told[2].text.startswith("So far you are at place 1, with 10 points. You play with ")
     for _round in range(season.rounds - 1):
         play_round(season)
     over = NewsMail.objects.filter(user__username="P0").latest("pk").news

@@ -36,13 +36,13 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return {"ruleset": LiarsDie.name, "options": {}}
 
 
-def play_with_bots(season: Season) -> Season:
-    """Let every game be played to its end, where people fall silent, and the sweep come after each."""
+def play_with_bots(season: Season, days: float = 0) -> Season:
+    """Let every game be played to its end, where people fall silent, and the sweep come after so many days."""
     for _time in range(40):
         for game in Game.objects.filter(status=Game.Status.RUNNING):
             time_out(game)
         deadlines.expire_due()
         tables.book_finished()
-        if pass_days(season, 0).state != Season.State.RUNNING:
+        if pass_days(season, days).state != Season.State.RUNNING:
             break
     return season

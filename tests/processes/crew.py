@@ -18,13 +18,13 @@ from tests.local_site import ROOT, SITE_VARIABLES
 
 POOLS = ("threads", "prefork")  # on one's own machine, and in an installation
 AT_ONCE = 2  # tasks that one worker has in hand
+AGAIN = 4  # times that something is killed
 again_and_again = pytest.mark.parametrize(
     ("broker", "deaths"),
     [
-        ("filesystem", 2),
-        pytest.param("filesystem", 4, marks=pytest.mark.soak),
-        pytest.param("redis", 4, marks=[pytest.mark.soak, pytest.mark.redis]),
-        pytest.param("rabbitmq", 4, marks=[pytest.mark.soak, pytest.mark.rabbitmq]),
+        pytest.param("filesystem", AGAIN, marks=pytest.mark.soak),
+        pytest.param("redis", AGAIN, marks=[pytest.mark.soak, pytest.mark.redis]),
+        pytest.param("rabbitmq", AGAIN, marks=[pytest.mark.soak, pytest.mark.rabbitmq]),
     ],
     indirect=["broker"],
 )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.leagues import tasks
-from games.leagues.models import Entry, Result, Season, Table
+from games.leagues.models import Draw, Entry, Result, Round, Season, Table
 from games.leagues.services import checking
 from games.models import Game
 from tests.leagues.leagues import about_to_start, let_pass
@@ -50,4 +50,20 @@ def test_a_season_has_one_course_whatever_dies(transactional_db: None, tmp_path:
     assert season.state == Season.State.FINISHED
     assert set(season.entries.values_list("state", flat=True)) == {Entry.State.DONE}
     assert list(season.league.seasons.values_list("number", "state")) == [(2, "open"), (1, "finished")]
+    assert not checking.broken()
+
+
+def test_a_round_is_drawn_once_whatever_dies(transactional_db: None, tmp_path: Path) -> None:
+    season = about_to_start(people=8, format="elimination", round_days=20, up=0, down=0)
+    let_pass(season, 7)
+    tasks.run_leagues()
+    for game in Game.objects.all():
+        end(game, game.seats.all()[0].user)
+    kill_one_of_two_when(lambda: Round.objects.filter(number=2).exists(), tmp_path)
+    [final] = Table.objects.filter(round__number=2)
+    assert (final.state, final.sittings.count(), Draw.objects.count()) == (Table.State.SEATED, 4, 2)
+    assert (Game.objects.count(), Result.objects.count()) == (3, 8)
+    season.refresh_from_db()
+    assert season.drawn == 2
+    assert season.entries.filter(state=Entry.State.DONE).count() == 4
     assert not checking.broken()

@@ -119,9 +119,9 @@ def _standing(user: User, season_id: int) -> str:
     if entry is None or entry.state not in Entry.IN:
         return _("You do not play in season %(number)d of %(league)s.") % told
     if entry.state == State.CHECKED_IN:
-        return _("You have checked in for season %(number)d of %(league)s, which starts on %(starts)s.") % told
+        return _("Season %(number)d of %(league)s starts on %(starts)s: you have checked in.") % told
     if season.state == Season.State.CHECK_IN:
-        return _("You are in season %(number)d of %(league)s. Please check in until %(starts)s.") % told
+        return _("You are in season %(number)d of %(league)s. Check in until %(starts)s, or you are left out.") % told
     return _("You are in season %(number)d of %(league)s. A mail asks you to check in before it starts.") % told
 
 

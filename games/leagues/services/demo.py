@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -64,7 +64,7 @@ def _play(league: League, starts: datetime, rules: dict[str, Any]) -> None:
     season = opening.open_season(league, starts)
     entries.add_bots(season_id=season.pk, bots=[title(season.terms.ruleset).stand_in] * BOTS)
     seasons.advance_due()
-    _play_out(season)
+    play_out(Game.objects.filter(league_table__round__division__season=season))
     tables.book_finished()
     seasons.advance_due()
     Season.objects.filter(pk=season.pk, state=Season.State.FINISHED).update(finished=F("ends"))
@@ -72,10 +72,9 @@ def _play(league: League, starts: datetime, rules: dict[str, Any]) -> None:
     league.save(update_fields=["goes_on"])
 
 
-def _play_out(season: Season) -> None:
-    """Let the bots go on where a transaction left off, without waiting for the clock's next sweep."""
-    running = Game.objects.filter(league_table__round__division__season=season, status=Game.Status.RUNNING)
-    for pk in running.values_list("pk", flat=True):
+def play_out(games: QuerySet[Game]) -> None:
+    """Let the bots go on where a transaction left off, without waiting for the clock's next sweep. In a transaction."""
+    for pk in games.filter(status=Game.Status.RUNNING).values_list("pk", flat=True):
         while (game := lock(pk)).status == Game.Status.RUNNING:
             table = Table(game, listing.seats_of(game))
             bots.answer(table)

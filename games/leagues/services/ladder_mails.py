@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.reader import written_for
@@ -19,14 +20,8 @@ ASKED_AFTER = timedelta(days=7)
 def ask_all() -> None:
     """Ask everybody who waits for so long, once a wait."""
     for ladder in Ladder.objects.filter(ruleset__in=list(TITLES)).order_by("pk"):
-        for wish in _long(ladder):
+        for wish in ladders.waiting_since(ladder, timezone.now() - ASKED_AFTER):
             _ask(ladder, wish)
-
-
-def _long(ladder: Ladder) -> list[Wish]:
-    """The wishes that have waited so long, of those who could be seated now."""
-    people = [each.person for each in ladders.who_waits(ladder) if each.days >= ASKED_AFTER.days]
-    return list(ladder.wishes.filter(user__in=people).select_related("user"))
 
 
 def _ask(ladder: Ladder, wish: Wish) -> None:

@@ -4,7 +4,7 @@ Leaving a ladder leaves no game: those under way count as any other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.db import transaction
@@ -79,13 +79,14 @@ def _seat_one(pk: int) -> bool:
     found = seating(_waiting(ladder, wishes)) if ladder else None
     if ladder is None or found is None:
         return False
-    _open(ladder, found)
+    open_table(ladder, found)
     Wish.objects.filter(ladder=ladder, user__in=found.people).update(since=timezone.now())
     return True
 
 
-def _open(ladder: Ladder, found: Seating) -> None:
-    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it."""
+def open_table(ladder: Ladder, found: Seating) -> None:
+    """Begin the game, rated and at the usual terms of its pace; its ordinary mails tell of it. The ladder's row is
+    locked, or new."""
     number = 1 + (ladder.tables.aggregate(latest=Max("number"))["latest"] or 0)
     people = User.objects.in_bulk(found.people)
     name = next(name for name, step in STEPS.items() if step == found.pace)
@@ -139,9 +140,11 @@ def _waiting(ladder: Ladder, wishes: Iterable[Wish]) -> list[Waiting]:
     ]
 
 
-def who_waits(ladder: Ladder) -> list[Waiting]:
-    """Those on a ladder who could be seated now."""
-    return _waiting(ladder, ladder.wishes.filter(user__is_active=True))
+def waiting_since(ladder: Ladder, moment: datetime) -> list[Wish]:
+    """The wishes on a ladder that wait since then or longer, of those who could be seated now."""
+    wishes = ladder.wishes.filter(user__is_active=True, since__lte=moment).select_related("user", "ladder")
+    people = {each.person for each in _waiting(ladder, wishes)}
+    return [wish for wish in wishes if wish.user_id in people]
 
 
 def _running(ladder: Ladder) -> list[Seat]:

@@ -126,12 +126,17 @@ def tiers(of: Season) -> list[list[Division]]:
 
 def divisions(of: Season) -> QuerySet[Division]:
     """The divisions of a season with their standings."""
-    lines = Standing.objects.select_related("entry__user").order_by("rank")
     return (
         of.divisions.select_related("season__league")
-        .prefetch_related(Prefetch("standings", lines))
+        .prefetch_related(Prefetch("standings", _lines()))
         .order_by("tier", "pk")
     )
+
+
+def _lines() -> QuerySet[Standing]:
+    """The lines of standings, each with its entry's results for their form."""
+    lines = Standing.objects.select_related("entry__user").prefetch_related("entry__results")
+    return lines.order_by("rank")
 
 
 def division_of(entry: Entry) -> Division | None:
@@ -142,11 +147,10 @@ def division_of(entry: Entry) -> Division | None:
 def division(slug: str, number: int, name: str) -> Division | None:
     """A division by its address, the last part of which is its name."""
     tier = name.rstrip(ascii_uppercase)
-    lines = Standing.objects.select_related("entry__user").order_by("rank")
     found = Division.objects.filter(
         season__league__slug=slug, season__number=number, tier=tier, letter=name[len(tier) :]
     )
-    return found.select_related("season__league").prefetch_related(Prefetch("standings", lines), "draws").first()
+    return found.select_related("season__league").prefetch_related(Prefetch("standings", _lines()), "draws").first()
 
 
 def course(of: Division) -> Course:

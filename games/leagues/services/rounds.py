@@ -15,7 +15,7 @@ from games.leagues.scoring import knockout
 from games.models import MIN_PACE
 from games.services.clock import hurry
 
-from . import round_draws, tables, telling
+from . import latecomers, round_draws, tables, telling
 
 DAY = timedelta(days=1)
 AN_HOUR_AFTER = timedelta(days=30)
@@ -58,12 +58,12 @@ def _finished(table: Table) -> list[int]:
     """Of those who still play, who played at the table to the end, from first to last; who is level as they stand."""
     division = table.round.division
     active = Entry.objects.filter(season=division.season_id, state=Entry.State.ACTIVE)
-    if table.game_id is None:  # nobody came but one, if that
+    if not table.results.exists():  # nobody came but one, if that
         there = active.filter(holdings__until=None, holdings__place__sittings__table=table)
         return list(there.values_list("pk", flat=True))
     rank = dict(division.standings.values_list("entry", "rank"))
-    played = table.results.filter(how=Result.How.PLAYED, entry__in=active).values_list("place", "entry")
-    return [entry for _place, entry in sorted(played, key=lambda row: (row[0], rank[row[1]]))]
+    stayed = table.results.filter(entry__in=active).exclude(how=Result.How.LEFT).values_list("place", "entry")
+    return [entry for _place, entry in sorted(stayed, key=lambda row: (row[0], rank[row[1]]))]
 
 
 def _final(season: Season, now: datetime) -> bool:
@@ -101,10 +101,9 @@ def _let_in(season: Season, division: Division, latest: Round | None) -> None:
     late = list(season.entries.filter(state=Entry.State.WAITING, user__is_active=True).order_by("pk"))
     if not late or latest is None:
         return
-    points = sorted(division.standings.values_list("points", flat=True))
-    lowest = points[: max(1, len(points) // 4)]
+    head_start = latecomers.head_start(division)
     for entry in late:
-        entry.head_start = sum(lowest) // len(lowest)
+        entry.head_start = head_start
         entry.save(update_fields=["head_start"])
     _enter(division, late)
 

@@ -18,7 +18,7 @@ from games.leagues.models import Entry, Season, Table
 from games.services.clock.sweep import PATIENCE, due_ids
 from games.services.errors import NotNow
 
-from . import closing, divisions, leagues, places, rounds, tables, telling
+from . import closing, divisions, latecomers, leagues, places, rounds, tables, telling
 
 log = logging.getLogger(__name__)
 
@@ -133,10 +133,10 @@ def _cancel(season: Season, reason: str | Promise) -> None:
 
 
 def _go_on(season: Season, now: datetime) -> None:
-    """Let places change hands, seat what has opened, hurry what is late; once all is over draw the next
-    round, or close the season."""
+    """Let places change hands and latecomers in, seat what has opened, hurry what is late; once all is over draw the
+    next round, or close the season."""
     late = rounds if season.terms.is_tournament else closing
-    steps = (places.retire_next, places.fill_next, tables.seat_next, late.hurry_next)
+    steps = (places.retire_next, places.fill_next, latecomers.let_in_next, tables.seat_next, late.hurry_next)
     if any(step(season, now) for step in steps):
         season.due = now  # one a transaction: what follows waits for the next step, which is due at once
     elif _to_be_played(season):

@@ -114,7 +114,7 @@ def finished(season: Season, following: Season | None) -> None:
 
 def _next(following: Season) -> str:
     text = _(
-        "Season %(number)d starts on %(starts)s. Answer STAY to play in it; whoever answers LEAVE, or not at all, does "
+        "Season %(number)d starts on %(starts)s: answer STAY to play in it. Whoever answers LEAVE, or not at all, does "
         "not."
     )
     return text % {"number": following.number, **_dates(following)}
@@ -131,9 +131,11 @@ def _standing(line: Standing) -> str:
 
 
 def round_drawn(season: Season, drawn: Round) -> None:
-    """A round of a tournament is drawn: to all who play in it, each with who sits at their table."""
+    """A round of a tournament is drawn: to all who play in it, each with how they stand and who sits at their table."""
     seats: dict[int, list[str]] = {}
     own: dict[int | None, int] = {}
+    standings = Standing.objects.filter(division=drawn.division_id).select_related("entry")
+    lines = {line.entry.user_id: line for line in standings}
     sittings = Sitting.objects.filter(table__round=drawn, place__holdings__until=None).order_by("table", "seat")
     for sitting in sittings.prefetch_related("place__holdings__entry__user"):
         entry = sitting.place.holdings.all()[0].entry
@@ -144,9 +146,16 @@ def round_drawn(season: Season, drawn: Round) -> None:
         headline = _("%(season)s: round %(number)d") % (_named(season) | {"number": drawn.number})
         others = [name for name in seats[own[user.pk]] if name != user.username]
         text = _("You play with %(names)s. A mail of the game tells you when it is your turn.")
-        return headline, text % {"names": ", ".join(others)}
+        line = lines.get(user.pk)
+        told = [_so_far(line)] if line and line.games else []
+        return headline, " ".join([*told, text % {"names": ", ".join(others)}])
 
     _tell(season, f"round-{drawn.number}", people(season, State.ACTIVE), words)
+
+
+def _so_far(line: Standing) -> str:
+    told = {"place": line.rank, "points": points.written(line.points)}
+    return _("So far you are at place %(place)d, with %(points)s points.") % told
 
 
 def out(season: Season, entries: Iterable[int]) -> None:

@@ -1,5 +1,6 @@
 """Words of leagues in templates, and what is on for the front page."""
 
+from operator import attrgetter
 from typing import Any
 
 from django import template
@@ -7,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.clock import Terms as Clock
 from games.leagues import formats
+from games.leagues.models import Entry
 from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
@@ -17,12 +19,21 @@ register = template.Library()
 register.filter("points", points.written)
 register.filter("met", met.written)
 ON_HOME = 4
+FORM = 5
+"""So many of somebody's latest games show their form."""
 
 
 @register.inclusion_tag("leagues/_on_home.html")
 def leagues_on() -> dict[str, Any]:
     """The seasons that are on; nothing where there are none."""
     return {"on": reading.on()[:ON_HOME]}
+
+
+@register.filter
+def form(entry: Entry) -> list[int]:
+    """The places of somebody's latest games, the latest last; their results are loaded."""
+    booked = sorted(entry.results.all(), key=attrgetter("pk"))
+    return [result.place for result in booked[-FORM:]]
 
 
 @register.filter

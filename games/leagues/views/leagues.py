@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, Entry, League, Season
-from games.leagues.services import entries, reading, tournaments
+from games.leagues.services import entries, reading
 from games.services.errors import Refused
+
+from . import tournament
 
 PER_PAGE = 20
 DIVISIONS = 10
@@ -71,10 +73,10 @@ def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[s
 
 
 def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
-    """All divisions of a tournament, its rounds, and who has entered."""
+    """All divisions of a tournament, what it shows beside them, and who has entered."""
     divisions = list(reading.divisions(found))
     page = Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))
-    return {"divisions": divisions, "rounds": tournaments.rounds(divisions), "page": page}
+    return {"divisions": divisions, "page": page, **tournament.context(found, divisions)}
 
 
 @require_safe

@@ -40,7 +40,9 @@ def _together(signs: Signs) -> Sheet:
         "together",
         _("Better or worse beside one other"),
         _("Who plays for somebody else gives points away where they meet. A few games say little; strong players win."),
-        baseline % {"pairs": len(signs.together), "usual": round(usual), "losses": losses, "common": common},
+        baseline % {"pairs": len(signs.together), "usual": round(usual), "losses": losses, "common": common}
+        if signs.together
+        else _("No two people here have played enough rated games with each other and without."),
         [_("Player"), _("Beside"), _("Games"), _("Points a game"), _("Without them"), _("Last where they won")],
         [
             [
@@ -63,7 +65,9 @@ def _falls(signs: Signs) -> Sheet:
         "falls",
         _("Below their own height"),
         _("Who loses on purpose comes into a lower division. Bad luck, and bots, do that as well."),
-        told % {"people": len(signs.falls), "usual": usual},
+        told % {"people": len(signs.falls), "usual": usual}
+        if signs.falls
+        else _("Nobody here has played enough rated games this year."),
         [_("Player"), _("Highest this year"), _("Now"), _("Games since"), _("Of them left")],
         [
             [signs.names[each.person], f"{each.highest:.0f}", f"{each.now:.0f}", str(each.games), str(each.left)]

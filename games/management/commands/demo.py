@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand
 
 from accounts.models import User
 from games.leagues.services import demo as leagues_demo
+from games.leagues.services import ladder_demo, tournament_demo
 from games.services.lobby import demo
 
 
@@ -15,7 +16,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         games = demo.build()
-        leagues_demo.build(User.objects.get(username=next(iter(demo.PEOPLE))))
+        first, *others = (User.objects.get(username=name) for name in demo.PEOPLE)
+        leagues_demo.build(first)
+        ladder_demo.build(others[:2])
+        tournament_demo.build(first, others)
         for name in demo.PEOPLE:
             self.stdout.write(f"{demo.address(name)}  password {demo.password(name)}")
         for game in games:

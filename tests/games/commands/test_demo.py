@@ -9,7 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import League
+from games.leagues.models import LadderTable, League, Wish
+from games.leagues.services import ladders
 from games.models import Game, Move, News
 from games.services.lobby import demo
 from tests.orders import legal, to_move
@@ -53,8 +54,21 @@ def test_the_first_of_them_is_to_move_in_mid_game() -> None:
 @pytest.mark.django_db
 def test_running_it_again_changes_nothing() -> None:
     first = run()
-    models = (Game, User, Move, News, League)
+    models = (Game, User, Move, News, League, Wish, LadderTable)
     made = [model.objects.count() for model in models]
     assert run() == first
     assert [model.objects.count() for model in models] == made
     assert News.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_two_wait_on_the_ladder_and_two_tables_of_it_were_played(client: Client) -> None:
+    run()
+    ladders.match_due()
+    assert list(Wish.objects.values_list("user__username", flat=True)) == ["brutus", "cornelia"]
+    assert set(LadderTable.objects.values_list("number", "game__status", "game__rated")) == {
+        (1, "finished", True),
+        (2, "finished", True),
+    }
+    page = client.get(reverse("leagues:ladders")).text
+    assert "2 people are on it" in page and "Ladder 2" in page

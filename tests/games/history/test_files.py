@@ -120,3 +120,17 @@ def scrambled(game: Game, state: str, seat: Seat | None, chance: Random) -> str:
     position = rulebook.load(state)
     game.title.proof.scramble(position, None if seat is None else seat.index, chance)
     return rulebook.dump(position)
+
+
+def test_its_text_is_parted_by_turns(first_turn: Game, client: Client) -> None:
+    game = played(first_turn, to_the_end=False)
+    lines = client.get(reverse("games:game_text", args=[game.public_id])).content.decode().splitlines()
+    first = next(line for line in lines if line.startswith("25 "))
+    assert lines[lines.index(first) - 1] == f"; Round 1: {to_move_at(game, 25)}"
+    assert sum(line.startswith("; Round 1: ") for line in lines) >= 3
+
+
+def to_move_at(game: Game, place: int) -> str:
+    seat = game.moves.get(place=place, taken_back=False).seat
+    assert seat is not None
+    return seat.sitter

@@ -336,7 +336,7 @@ class TestRemoved:
         assert self.remove(browser(moderator), running_game) == 403
         Message.objects.all().delete()
         room.say(user=tables.person("flora"), game_id=running_game.pk, text=SECRET, key=uuid4())
-        assert "a moderator removed it" in browser(moderator).get(running_game.get_absolute_url()).text
+        assert "a moderator removed it" in browser(moderator).get(f"{running_game.get_absolute_url()}?panel=room").text
         assert self.remove(browser(moderator), running_game) == 302
         assert is_everywhere("Removed by a moderator", browser(User.objects.get(username="flora")), running_game)
 

@@ -1,6 +1,7 @@
 """Places that change hands while a season runs."""
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
@@ -134,6 +135,8 @@ def test_a_substitute_earns_half_of_a_seat_whose_decisions_were_mostly_made(befo
     result = Result.objects.get(entry__user=late)
     assert (result.how, result.points, result.wins) == (how, *((240, 24) if how == "played" else (120, 12)))
     assert sorted(Result.objects.exclude(pk=result.pk).values_list("points", flat=True)) == [PART, 3 * PART, 6 * PART]
+    page = Client().get(season.divisions.get().get_absolute_url()).text
+    assert ("taken over late" in page) == (how == "late")
     assert not checking.broken()
 
 

@@ -36,20 +36,23 @@ def game(
     since: int | None = None,
     box: Box | None = None,
     ticked: Sequence[str] = (),
+    shown: Game | None = None,
     **kept: str,
 ) -> HttpResponse:
     """The page of any game. ``problem`` is told first and gives the status.
 
+    ``shown`` is the game as the page of a script shows it, which then gets what has changed since alone.
     ``box`` is that of written orders, refused or tried out; ``ticked`` are orders that were refused and stay ticked.
     ``kept`` is what else a person had written when it was refused: ``said`` to the others or ``said_in_room``, the name
     of somebody ``invited``; each stays in its box. ``told`` is what was done, for a page that shows it at once.
     """
     if game.status not in STARTED:
         return waiting(request, game, problem=problem, **kept)
-    context = table_shown.table(request, game, since, ticked) | {"problem": problem, "box": box} | kept
+    context = table_shown.table(request, game, since, ticked, shown) | {"problem": problem, "box": box} | kept
     context["sketch"] = _sketch(game, box, context["seats"])
-    context |= _beside(request, game, context["seats"], context["mine"], kept)
-    response = render(request, _template(request), context, status=problem.status if problem else 200)
+    if shown is None:
+        context |= _beside(request, game, context["seats"], context["mine"], kept)
+    response = render(request, _template(request, shown), context, status=problem.status if problem else 200)
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
     patch_cache_control(response, private=True, no_store=True)
     patch_vary_headers(response, ["HX-Request"])
@@ -57,8 +60,10 @@ def game(
     return response
 
 
-def _template(request: HttpRequest) -> str:
-    """The whole page, or what a script asks for: one panel, or what stands on the stage."""
+def _template(request: HttpRequest, shown: Game | None) -> str:
+    """The whole page, or what a script asks for: what an act has changed, one panel, or what stands on the stage."""
+    if shown is not None:
+        return "games/play/_act.html"
     if not is_htmx(request):
         return "games/play/table.html"
     return "games/play/_panel.html" if "panel" in request.GET else "games/play/_swap.html"

@@ -39,7 +39,7 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         box = _carry_out(request, game, seat, expected_move)
     except Refused as problem:
         return _keep(request, public_id, problem)
-    return _refuse(request, public_id, typed.refused(box), box) if box else _done(request, public_id, expected_move)
+    return _refuse(request, public_id, typed.refused(box), box) if box else _done(request, game, expected_move)
 
 
 def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
@@ -69,7 +69,7 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
         play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
     except Refused as problem:
         return _refuse(request, public_id, problem)
-    return _done(request, public_id, expected_move)
+    return _done(request, game, expected_move)
 
 
 @require_safe
@@ -133,11 +133,18 @@ def _meant(form: PositionForm, game: Game) -> tuple[int, int]:
     return form.cleaned_data["seat"], expected_move
 
 
-def _done(request: HttpRequest, public_id: str, since: int) -> HttpResponse:
+def _done(request: HttpRequest, before: Game, since: int) -> HttpResponse:
     """Show what has happened since the form was made: at once to htmx, after a redirect to everybody else."""
+    public_id = before.public_id
     if pages.is_htmx(request):
-        return pages.game(request, _reread(request, public_id), since=since)
+        shown = before if _is_shown(request, before, since) else None
+        return pages.game(request, _reread(request, public_id), since=since, shown=shown)
     return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, since)}")
+
+
+def _is_shown(request: HttpRequest, game: Game, expected_move: int) -> bool:
+    """Whether the page that a script acted from shows the game as it was then, neither more nor less."""
+    return expected_move == game.move_count and request.POST.get("changes") == str(game.changes)
 
 
 def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpResponse:

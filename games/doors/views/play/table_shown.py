@@ -23,6 +23,7 @@ from games.log import Log
 from games.models import Game, Seat
 from games.present.choices import Group
 from games.present.joiners import joiners
+from games.present.svg import out_of_band
 from games.present.undo import taking_back
 from games.sealed import seal
 from games.services.history import game_log
@@ -64,15 +65,21 @@ class Looked:
         return self.mine.index if self.mine else None
 
 
-def table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence[str]) -> dict[str, Any]:
-    """All that the page of a game that has started shows. ``since`` where it answers an order, ``ticked`` where that
-    was refused, are as in `pages.game`."""
+def table(
+    request: HttpRequest, game: Game, since: int | None, ticked: Sequence[str], shown: Game | None
+) -> dict[str, Any]:
+    """All that the page of a game that has started shows. ``since`` and ``shown`` where it answers an order, ``ticked``
+    where that was refused, are as in `pages.game`."""
     looked = _look(request, game, since)
     groups = list(looked.title.choices(looked.position.view, looked.position.legal, looked.names))
     offered = offers(groups, _final(looked, groups), ticked)
     undoable = _undoable(looked)
+    places = places_of(offered)
+    page = looked.title.page(looked.position.view, looked.position.outlook(), looked.names, places)
     return {
-        **looked.title.page(looked.position.view, looked.position.outlook(), looked.names, places_of(offered)),
+        **page,
+        "marked": sorted(places),
+        **(_swapped(looked, shown, page) if shown else {}),
         **_around(looked),
         "parts": parts(looked.title),
         "board_as_text": looked.title.board_in_words(looked.position.view, looked.names).whole,
@@ -84,6 +91,19 @@ def table(request: HttpRequest, game: Game, since: int | None, ticked: Sequence[
         **_log(request, looked),
         **_news(looked, undoable, is_answer=since is not None),
     }
+
+
+def _swapped(looked: Looked, shown: Game, page: dict[str, Any]) -> dict[str, Any]:
+    """What stays on a page that shows an earlier position, by the title's names for it, and what is drawn anew on its
+    board, if that stays but for this."""
+    before = positions.position(game=shown, seat=looked.mine)
+    then = looked.title.page(before.view, before.outlook(), looked.names, ())
+    stays = {key for key, value in page.items() if key in then and then[key] == value}
+    drawn, earlier = page.get("board_parts", {}), then.get("board_parts", {})
+    if not drawn or drawn.keys() != earlier.keys():
+        return {"stays": stays}
+    redrawn = [out_of_band(each) for key, each in drawn.items() if each != earlier[key]]
+    return {"stays": stays | {"board"}, "redrawn": redrawn}
 
 
 def sealed(game: Game, number: int | None) -> str | None:

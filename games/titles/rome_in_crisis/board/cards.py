@@ -14,8 +14,6 @@ from ..words import names as called
 
 WIDTH, HEIGHT = 62, 84
 """Of an influence card."""
-OVERLAP = 44
-"""How far cards in a row lie apart where there is little room."""
 FACE_WIDTH = 226
 """Of a candidate with his name, ratings and cards."""
 BARE, IN_OFFICE, WITH_CARDS = 70, 94, 150

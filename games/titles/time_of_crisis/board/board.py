@@ -1,13 +1,12 @@
 """The map with every counter on it, as inline SVG drawn on the server.
 
-The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css. A region is the
-group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its counters); both carry ``data-region`` for
-style sheets and scripts, and a title that says everything that lies there.
+The picture scales with its width and takes its colours from static/titles/time_of_crisis/board.css, its outlines from a
+file beside it. A region is the group ``region-<id>`` (its ground) and, above all grounds, ``plate-<id>`` (its
+counters); both carry ``data-region`` for style sheets and scripts, and a title that says everything that lies there.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from types import MappingProxyType
 from typing import NamedTuple
 
 from django.utils.safestring import SafeString
@@ -51,8 +50,8 @@ def render(
         "svg",
         element("title", _("The map"), id="board-title"),
         _description(view, names),
-        ornament.definitions(),
-        *_water({sea: drawn[sea].ground for sea in SEAS}),
+        ornament.weaves(),
+        *_water({sea: drawn[sea].ground for sea in SEAS}, ornament.address()),
         *(drawn[name].ground for name in TRIBES + PROVINCES),
         ornament.frame(width, height),
         *ornament.cities().values(),
@@ -67,10 +66,10 @@ def render(
     )
 
 
-def groups(view: View, names: Names) -> dict[str, SafeString]:
-    """What changes on the map with a position, by the ids of the elements."""
+def groups(view: View, names: Names, *, stakes: Mapping[str, Sequence[str]] | None = None) -> dict[str, SafeString]:
+    """What changes on the map with a position, by the ids of the elements; ``stakes`` as for all of it."""
     found: dict[str, SafeString] = {}
-    for name, region in _regions(view, names).items():
+    for name, region in _regions(view, names, (), stakes or {}).items():
         found |= {f"region-{name}": region.ground, f"plate-{name}": region.plate}
     return {**found, DESCRIPTION: _description(view, names), crisis.ID: crisis.panel(view, names)}
 
@@ -82,9 +81,7 @@ class Drawn(NamedTuple):
     plate: SafeString
 
 
-def _regions(
-    view: View, names: Names, marked: Container[str] = (), stakes: Mapping[str, Sequence[str]] = MappingProxyType({})
-) -> dict[str, Drawn]:
+def _regions(view: View, names: Names, marked: Container[str], stakes: Mapping[str, Sequence[str]]) -> dict[str, Drawn]:
     """All regions, each drawn only where it has not been drawn like that before."""
     called_then, there = tuple(names), lying(view)
 
@@ -98,8 +95,8 @@ def _regions(
 
 def _region(view: View, name: str, names: Names, marked: Container[str], stakes: Iterable[str]) -> Drawn:
     told = "\n".join([title(name), *contents(view, name, names), *stakes])
-    kind = _classes(view, name, marked)
-    ground = _province(view, name, told, kind) if name in PROVINCES else _ground(name, told, kind)
+    kind, file = _classes(view, name, marked), ornament.address()
+    ground = _province(view, name, told, kind, file) if name in PROVINCES else _ground(name, told, kind, file)
     return Drawn(ground, _plate(view, name, geometry().regions[name], told, kind))
 
 
@@ -163,19 +160,19 @@ def _marked(kind: str, name: str, marked: Container[str]) -> str:
     return f"{kind} marked" if name in marked else kind
 
 
-def _water(seas: Mapping[str, SafeString]) -> list[SafeString]:
+def _water(seas: Mapping[str, SafeString], file: str = "") -> list[SafeString]:
     width, height = geometry().size
     deep = element("rect", width=width, height=height, class_="deep")
-    return [deep, *seas.values(), ornament.coast()]
+    return [deep, *seas.values(), ornament.coast(file)]
 
 
-def _ground(name: str, told: str, kind: str, *above: object) -> SafeString:
-    inside = (element("title", told), ornament.shape(name, class_="ground"), *above)
+def _ground(name: str, told: str, kind: str, file: str = "", *above: object) -> SafeString:
+    inside = (element("title", told), ornament.shape(name, file, class_="ground"), *above)
     return group(*inside, id=f"region-{name}", data_region=name, class_=f"region {kind}", role="img")
 
 
-def _province(view: View, name: str, told: str, kind: str) -> SafeString:
-    return _ground(name, told, kind, ornament.weave(name, view.provinces[name].governor))
+def _province(view: View, name: str, told: str, kind: str, file: str = "") -> SafeString:
+    return _ground(name, told, kind, file, ornament.weave(name, view.provinces[name].governor, file))
 
 
 class Lying(NamedTuple):

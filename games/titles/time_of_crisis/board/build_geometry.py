@@ -1,4 +1,4 @@
-"""Make geometry.json, the shapes of the map, from borders.json and a public coastline.
+"""Make geometry.json, the shapes of the map, from borders.json and a public coastline, and the outlines for pages.
 
 Run when a border or a plate moves; the site itself only reads the result:
 
@@ -16,6 +16,9 @@ from pyproj import Transformer
 from shapely import Geometry, MultiPolygon, Polygon, box, make_valid, union_all
 from shapely.geometry import shape
 
+from games.present.colours import STATIC
+
+from . import ornament
 from .coastline import COASTLINE
 
 HERE = Path(__file__).parent
@@ -194,10 +197,11 @@ def as_text(built: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Write geometry.json beside this file."""
+    """Write geometry.json beside this file, and from it the static file of outlines."""
     borders = json.loads((HERE / "borders.json").read_text())
     built = build(borders, json.loads(COASTLINE.read_text()))
     (HERE / "geometry.json").write_text(as_text(built))
+    (STATIC / ornament.OUTLINES).write_text(ornament.outlines_file())
 
 
 if __name__ == "__main__":

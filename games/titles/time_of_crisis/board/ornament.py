@@ -3,6 +3,7 @@ that no two owners differ by colour alone."""
 
 from functools import cache, lru_cache
 
+from django.templatetags.static import static
 from django.utils.safestring import SafeString
 
 from games.present.svg import element, group, path, text
@@ -10,6 +11,8 @@ from games.present.svg import element, group, path, text
 from ..rules.state import NEUTRAL, NOBODY
 from .geometry import Rectangle, geometry
 
+OUTLINES = "titles/time_of_crisis/outlines.svg"
+"""The static file that pages take the outlines from: they are most of a map, and never change."""
 HEADER = 30
 """How much of a plaque beside the map its name takes."""
 HEAD = 36
@@ -33,12 +36,33 @@ ROWS = ("far", "near")
 """What follows the coast in the water, the widest first; the nearer is a row of stones."""
 
 
+def outlines() -> list[SafeString]:
+    """The outlines, which are drawn more than once."""
+    shapes = geometry()
+    regions = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
+    return [path(shapes.land, id="shape-land"), *regions]
+
+
+def outlines_file() -> str:
+    """What stands in the file OUTLINES, which `build_geometry` writes."""
+    return element("svg", element("defs", *outlines()), xmlns="http://www.w3.org/2000/svg") + "\n"
+
+
+def address() -> str:
+    """Where a page finds that file."""
+    return static(OUTLINES)
+
+
+@cache
+def weaves() -> SafeString:
+    """The weaves alone, for a page."""
+    return element("defs", *(_pattern(seat) for seat in WEAVES))
+
+
 @cache
 def definitions() -> SafeString:
-    """The outlines, which are drawn more than once, and the weaves."""
-    shapes = geometry()
-    outlines = [path(shape.path, id=f"shape-{name}") for name, shape in shapes.regions.items()]
-    return element("defs", path(shapes.land, id="shape-land"), *outlines, *(_pattern(seat) for seat in WEAVES))
+    """The outlines and the weaves, for a picture, which must hold all that it shows."""
+    return element("defs", *outlines(), *(_pattern(seat) for seat in WEAVES))
 
 
 @cache
@@ -60,23 +84,23 @@ def _key(seat: int) -> str:
     return "nobody" if seat == NOBODY else str(seat)
 
 
-def shape(name: str, **attributes: object) -> SafeString:
-    """A region's outline."""
-    return element("use", href=f"#shape-{name}", **attributes)
+def shape(name: str, file: str = "", **attributes: object) -> SafeString:
+    """A region's outline, from a ``file`` or from the drawing itself."""
+    return element("use", href=f"{file}#shape-{name}", **attributes)
 
 
-def weave(name: str, governor: int) -> SafeString:
+def weave(name: str, governor: int, file: str = "") -> SafeString:
     """The pattern of a province's owner; the neutral faction has none."""
     if governor == NEUTRAL:
         return group()
-    return shape(name, fill=f"url(#weave-{_key(governor)})", class_="weave")
+    return shape(name, file, fill=f"url(#weave-{_key(governor)})", class_="weave")
 
 
 @cache
-def coast() -> SafeString:
+def coast(file: str = "") -> SafeString:
     """All land, with stones along its coast."""
-    rows = [shape("land", class_=f"stones {row}") for row in ROWS]
-    return group(*rows, shape("land", class_="barbaricum"), class_="coast", aria_hidden="true")
+    rows = [shape("land", file, class_=f"stones {row}") for row in ROWS]
+    return group(*rows, shape("land", file, class_="barbaricum"), class_="coast", aria_hidden="true")
 
 
 @cache

@@ -143,7 +143,13 @@ def invasions(table: Board, players: int, rolls: int = 1) -> dict[str, Fraction]
     """9. For each province the chance that the next so many crisis rolls bring barbarians into it."""
     if table.lasting == PREPARING_FOR_WAR:
         return dict.fromkeys(PROVINCES, Fraction(0))
-    safe = {tribe: spared(horde_of(table, tribe), rolls) for tribe in TRIBES}
+    return dict(_chances(tuple(horde_of(table, tribe) for tribe in TRIBES), players, rolls))
+
+
+@lru_cache(maxsize=1024)
+def _chances(hordes: tuple[Horde, ...], players: int, rolls: int) -> Mapping[str, Fraction]:
+    """The same of the tribes as they lie, which most orders leave as they are."""
+    safe = {horde.tribe: spared(horde, rolls) for horde in hordes}
     all_ways = (WAYS * WAYS) ** rolls
     return {province: 1 - Fraction(_sparing(safe, province, players, rolls), all_ways) for province in PROVINCES}
 

@@ -18,6 +18,7 @@ def table(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
     told = stakes.stakes(view, names, in_danger, outlook.checks)
     return {
         "board": board.render(view, names, places, stakes=told),
+        "board_parts": board.groups(view, names, stakes=told),
         "home": _home(view, places),
         "battle": prompts.battle(view),
         "events_left": sheets.events_left(view),

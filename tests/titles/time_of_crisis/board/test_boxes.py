@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from games.present.svg import width_of
 from games.titles import rulebook
 from games.titles.time_of_crisis.board import board
 from games.titles.time_of_crisis.board.geometry import geometry
@@ -35,7 +34,7 @@ def _plate(region: str, group: ElementTree.Element) -> Iterable[Box]:
 
 def _sea_name(sea: str) -> Box:
     x, y = geometry().regions[sea].label
-    half = width_of(sea, LETTERS) / 2 * 0.8  # narrower than counted: the letters of the names are not bold figures
+    half = len(sea) * LETTERS * 0.248  # a letter is half as wide as it is high
     return Box(f"the name of {sea}", x - half, y - LETTERS * 0.7, x + half, y + LETTERS * 0.2)
 
 

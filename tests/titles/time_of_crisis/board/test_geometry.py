@@ -1,11 +1,14 @@
 """The shapes of the map."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from games.present.colours import STATIC
 from games.titles.time_of_crisis import board
+from games.titles.time_of_crisis.board import ornament
 from games.titles.time_of_crisis.board.coastline import COASTLINE, unpacked
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.rules.data.regions import PROVINCES, REGIONS
@@ -45,6 +48,11 @@ def test_the_shapes_are_made_again_to_the_byte() -> None:
 
     built = build(json.loads((FOLDER / "borders.json").read_text()), json.loads(COASTLINE.read_text()))
     assert as_text(built) == (FOLDER / "geometry.json").read_text()
+
+
+def test_pages_take_these_outlines_from_their_file() -> None:
+    assert (STATIC / ornament.OUTLINES).read_text() == ornament.outlines_file()
+    assert set(re.findall(r'id="shape-(\w+)"', ornament.outlines_file())) == {"land", *REGIONS}
 
 
 def test_a_coastline_that_was_tampered_with_is_refused() -> None:

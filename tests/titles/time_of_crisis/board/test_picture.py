@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils.safestring import SafeString
 from PIL import Image, ImageChops
 
 from games.present import colours
 from games.titles import rulebook
-from games.titles.time_of_crisis.board import board, counters, margin, picture
+from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.board.parts import Part
 from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
@@ -143,12 +144,18 @@ def whole(part: Part) -> bool:
     return min(left, top) >= BEYOND and right <= seen.width - BEYOND and bottom <= seen.height - BEYOND
 
 
+def alone(page: SafeString) -> SafeString:
+    """A drawing of a page with the outlines that the page has in a file."""
+    assert f'"{ornament.address()}#shape-' in page
+    return SafeString(ornament.definitions() + page.replace(ornament.address(), ""))
+
+
 def test_the_parts_make_up_the_drawings_of_the_page(busy: State, names: list[str]) -> None:
     view, marked = rulebook.view(busy, None), {"gallia", "goths", "mare_orientale"}
     found, (width, top) = drawn(busy, names, scale=2, marked=marked), picture.map_size(2)
     wanted, dots = Image.new("RGB", found.size), width / margin.WIDTH
     for start, end, drawing in (
-        (0, top, board.render(view, names, marked)),
+        (0, top, alone(board.render(view, names, marked))),
         (top, found.height, margin.render(view, names)),
     ):
         wanted.paste(picture.tile(drawing, (0, 0, width, end - start), dots).image(), (0, start))

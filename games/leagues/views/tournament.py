@@ -1,0 +1,41 @@
+"""What the page of a tournament shows beside that of a season, and the picture of its bracket."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.leagues.models import Division, Season
+from games.leagues.services import reading, tournaments
+from games.leagues.words import bracket
+from games.leagues.words import tournaments as words
+
+from . import charts_kept
+
+MINUTE = 60
+
+
+def context(season: Season, divisions: Sequence[Division]) -> dict[str, Any]:
+    """Its rounds, the bracket of them where there is one, and how it ended."""
+    rounds = tournaments.rounds(divisions)
+    report = tournaments.report(season, divisions)
+    found = words.finding(season, report)
+    drawn = bracket.svg(rounds, found) if tournaments.is_bracket(divisions) else None
+    return {"rounds": rounds, "report": report, "finding": found, "bracket": drawn}
+
+
+@require_safe
+def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The bracket as a PNG to share. Raises Http404 where there is none."""
+    season = reading.season(slug, number)
+    divisions = list(reading.divisions(season)) if season else []
+    if season is None or not tournaments.is_bracket(divisions):
+        raise Http404(_("There is no such bracket."))
+    finding = words.finding(season, tournaments.report(season, divisions))
+    shared = bracket.share(tournaments.rounds(divisions), season.called, finding)
+    answer = HttpResponse(charts_kept.dots(shared), content_type="image/png")
+    patch_cache_control(answer, public=True, max_age=MINUTE)
+    return answer

@@ -1,0 +1,165 @@
+"""The picture of who went on from which table to which: on pages as SVG, and to share as PNG by day.
+
+`static/leagues/bracket.css` says what it looks like. Screen readers get it as one picture with what it shows in a
+sentence; the tables stand on the page as lists beside it.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import resvg_py
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.leagues.scoring.points import written
+from games.leagues.services.reading import Seated, Shown, Tables
+from games.present import lettering
+from games.present.colours import STATIC, colours, painted
+from games.present.svg import element, group, path, shifted
+
+SHEET = STATIC / "leagues" / "bracket.css"
+FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
+MOST_TABLES = 32
+"""In a round: those before are in no picture, for it would be too high to be looked at."""
+WIDTH, BETWEEN = 208, 64
+ROW, HEAD, GAP = 28, 26, 20
+TOP, EDGE = 36, 12
+LETTERS, SMALL = 17, 15
+TITLE = 78
+"""The height of the line above the picture that is shared."""
+
+
+class Size(NamedTuple):
+    """Of a picture, in units."""
+
+    width: float
+    height: float
+
+
+def svg(rounds: Sequence[Tables], finding: str) -> SafeString:
+    """The bracket as an element of a page; ``finding`` is what it shows, in a sentence."""
+    shown = _shown(rounds)
+    size = _size(shown)
+    look = {"role": "img", "aria_label": finding, "class_": "bracket"}
+    return _picture(size, *_columns(shown, size), **look)
+
+
+def share(rounds: Sequence[Tables], title: str, finding: str) -> SafeString:
+    """The same with its title and finding above it, as a picture of its own."""
+    shown = _shown(rounds)
+    columns = _size(shown)
+    least = max(lettering.width(title, 30, lettering.SERIF), lettering.width(finding, 20)) + 2 * EDGE
+    size = Size(max(columns.width, least), columns.height + TITLE)
+    parts = [
+        element("rect", width=size.width, height=size.height, class_="sheet"),
+        lettering.within(title, EDGE, 34, 30, size.width, lettering.SERIF, class_="title", font_size=30),
+        lettering.within(finding, EDGE, 60, 20, size.width, class_="head", font_size=20),
+        shifted(0, TITLE, *_columns(shown, columns)),
+    ]
+    return _picture(size, *parts, class_="bracket", xmlns="http://www.w3.org/2000/svg")
+
+
+def png(shared: SafeString) -> bytes:
+    """Such a picture in dots, in the site's colours by day."""
+    drawn: bytes = resvg_py.svg_to_bytes(
+        svg_string=shared,
+        style_sheet=_rules(),
+        skip_system_fonts=True,
+        font_files=FONT_FILES,
+        font_family="Alegreya Sans",
+    )
+    return bytes(drawn)
+
+
+@cache
+def _rules() -> str:
+    return painted(SHEET.read_text(), colours("light"))
+
+
+def _picture(size: Size, *parts: object, **attributes: object) -> SafeString:
+    box = f"0 0 {size.width:g} {size.height:g}"
+    return element("svg", *parts, viewBox=box, width=f"{size.width:g}", height=f"{size.height:g}", **attributes)
+
+
+def _shown(rounds: Sequence[Tables]) -> Sequence[Tables]:
+    return [each for each in rounds if len(each.tables) <= MOST_TABLES]
+
+
+def _size(rounds: Sequence[Tables]) -> Size:
+    heights = [_height(each) for each in rounds]
+    return Size(2 * EDGE + len(rounds) * (WIDTH + BETWEEN) - BETWEEN, TOP + max(heights, default=0) + EDGE)
+
+
+def _height(of: Tables) -> float:
+    return sum(_box_height(table) + GAP for table in of.tables) - GAP
+
+
+def _box_height(table: Shown) -> float:
+    return HEAD + ROW * len(table.seated) + 6
+
+
+def _columns(rounds: Sequence[Tables], size: Size) -> Iterator[SafeString]:
+    """Each round below its title, and the ways from it to the next."""
+    tops = [_tops(each, size.height) for each in rounds]
+    for number, each in enumerate(rounds):
+        left = EDGE + number * (WIDTH + BETWEEN)
+        title = _("Round %(number)d") % {"number": each.number}
+        yield lettering.within(title, left, 22, LETTERS, WIDTH, class_="head", font_size=LETTERS)
+        following = rounds[number + 1] if number + 1 < len(rounds) else None
+        if following:
+            yield from _ways(each, tops[number], following, tops[number + 1], left + WIDTH)
+        on = {seat.name for table in following.tables for seat in table.seated} if following else set()
+        for table, top in zip(each.tables, tops[number], strict=True):
+            yield shifted(left, top, *_box(table, on, is_last=following is None))
+
+
+def _tops(of: Tables, height: float) -> list[float]:
+    """Where the tables of a round begin: in the middle of the picture, one below the other."""
+    top = TOP + (height - TOP - EDGE - _height(of)) / 2
+    found = []
+    for table in of.tables:
+        found.append(top)
+        top += _box_height(table) + GAP
+    return found
+
+
+def _rows(of: Tables, tops: Sequence[float]) -> dict[str, float]:
+    """The height at which each name stands."""
+    return {
+        seat.name: top + HEAD + ROW * (row + 0.5)
+        for table, top in zip(of.tables, tops, strict=True)
+        for row, seat in enumerate(table.seated)
+    }
+
+
+def _ways(
+    here: Tables, tops: Sequence[float], there: Tables, tops_there: Sequence[float], left: float
+) -> Iterator[SafeString]:
+    """A line from whoever goes on to where they sit next."""
+    start, end = _rows(here, tops), _rows(there, tops_there)
+    middle = left + BETWEEN / 2
+    for name in (each for each in start if each in end):
+        line = f"M{left:g} {start[name]:g}C{middle:g} {start[name]:g} {middle:g} {end[name]:g} "
+        yield path(f"{line}{left + BETWEEN:g} {end[name]:g}", class_="way")
+
+
+def _box(table: Shown, on: set[str], *, is_last: bool) -> Iterator[SafeString]:
+    """A table with a row for each seat."""
+    yield element("rect", width=WIDTH, height=_box_height(table), rx=6, class_="box")
+    title = _("Table %(number)d") % {"number": table.table.number}
+    yield lettering.within(title, 12, 19, SMALL, WIDTH - 24, class_="head", font_size=SMALL)
+    for row, seat in enumerate(table.seated):
+        goes_on = seat.result is not None and seat.result.place == 1 if is_last else seat.name in on
+        yield shifted(0, HEAD + ROW * row, _seat(seat, goes_on))
+
+
+def _seat(seat: Seated, goes_on: bool) -> SafeString:
+    """A name, what it got, and a mark where it goes on or has won."""
+    points = written(seat.result.points) if seat.result else ""
+    room = WIDTH - 30 - lettering.width(points, LETTERS)
+    name = lettering.shortened(seat.name, LETTERS, room - 6)
+    mark = element("rect", x=0, y=4, width=5, height=ROW - 8, class_="mark") if goes_on else ""
+    got = lettering.within(points, WIDTH - 12, 20, LETTERS, 60, class_="points", font_size=LETTERS)
+    named = lettering.within(name, 12, 20, LETTERS, room, class_="name", font_size=LETTERS)
+    return group(mark, named, got, class_="on" if goes_on else "off")

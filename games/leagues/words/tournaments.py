@@ -1,0 +1,23 @@
+"""What is said of a tournament."""
+
+from django.utils.translation import gettext as _
+
+from games.leagues.models import Season
+from games.leagues.services.tournaments import Report
+
+
+def finding(season: Season, report: Report | None) -> str:
+    """Who has won, and before whom; while it runs, how far it is."""
+    if report is None:
+        return _("Round %(round)d of %(rounds)d is drawn.") % {"round": _latest(season), "rounds": season.rounds}
+    names = [entry.name for entry in report.first]
+    if len(names) < 3:
+        return _("%(name)s has won.") % {"name": names[0]}
+    return _("%(name)s has won, before %(second)s and %(third)s.") % dict(
+        zip(("name", "second", "third"), names, strict=True)
+    )
+
+
+def _latest(season: Season) -> int:
+    """The number of the round that was drawn last: the pools' rounds are drawn all at once."""
+    return season.drawn if season.terms.by_rounds else season.terms.games + season.drawn - 1

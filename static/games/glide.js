@@ -1,0 +1,54 @@
+// Pieces of a board glide from where they were to where they are, new ones come to light, and dice that have fallen tumble.
+// Any press ends that, and nobody sees it who wants no motion.
+const glide = (() => {
+  const FLIGHT = 300; // milliseconds
+  const TUMBLE = 500;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  let moving = [];
+
+  // A mark is a piece of its region alone.
+  const nameOf = ({ dataset: { piece, mark } }, region) => piece ?? `${mark} in ${region.dataset.region}`;
+  const pieces = () => new Map([...document.querySelectorAll(".board :is([data-piece], [data-mark])")]
+    .map((each) => [nameOf(each, each.closest("[data-region]")), each]));
+  const dice = () => [...document.querySelectorAll(".board .die")];
+
+  // Where they are on the board, wherever that is, and what the dice show.
+  const within = (board, each) => {
+    const [edge, box] = [board.getBoundingClientRect(), each.getBoundingClientRect()];
+    return { x: box.x - edge.x, y: box.y - edge.y };
+  };
+  const places = () => {
+    const board = document.querySelector(".board");
+    if (still.matches || !board) return null;
+    const at = new Map([...pieces()].map(([name, each]) => [name, within(board, each)]));
+    return { at, width: board.getBoundingClientRect().width, fallen: dice().map((each) => each.innerHTML).join() };
+  };
+
+  const move = (element, frames, options) => { moving.push(element.animate(frames, options)); };
+  const fly = (piece, from, to) => {
+    const dots = piece.getScreenCTM();
+    if (!from) move(piece, [{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT });
+    if (!from || !dots || Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
+    const away = `translate(${(from.x - to.x) / dots.a}px, ${(from.y - to.y) / dots.d}px)`;
+    move(piece, [{ transform: away }, { transform: "none" }], { duration: FLIGHT, easing: "ease-in-out" });
+  };
+
+  const tumble = (die) => {
+    const turning = [{ rotate: "-540deg", scale: 0.4 }, { rotate: "none", scale: 1 }];
+    move(die, turning, { duration: TUMBLE, easing: "ease-out" });
+  };
+
+  const from = (before) => {
+    const now = places();
+    if (!now || now.width !== before.width) return; // on another board, or on one of another size
+    moving = [];
+    pieces().forEach((piece, name) => fly(piece, before.at.get(name), now.at.get(name)));
+    if (now.fallen !== before.fallen) dice().forEach(tumble);
+  };
+
+  ["pointerdown", "keydown"].forEach((press) => {
+    document.addEventListener(press, () => moving.forEach((each) => each.finish()), true);
+  });
+
+  return { from, places };
+})();

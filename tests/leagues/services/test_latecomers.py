@@ -1,0 +1,64 @@
+"""Who comes to a league of rounds while it runs."""
+
+from collections import Counter
+
+import pytest
+
+from games.leagues.models import Entry, Season, Sitting, Standing, Table
+from games.leagues.services import checking, entries
+from tests.leagues.leagues import pass_days, started, win_all
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+
+
+def season_of_rounds(people: int) -> Season:
+    """One whose first round of four is over."""
+    season = started(people=people, division=people, games=4, round_days=20)
+    win_all(season)
+    return season
+
+
+def come(season: Season, name: str) -> Entry:
+    entry = entries.enter(user=person(name), season_id=season.pk)
+    pass_days(season, 0)
+    entry.refresh_from_db()
+    return entry
+
+
+def test_they_sit_at_short_tables_from_the_next_round_on() -> None:
+    season = season_of_rounds(people=7)
+    lowest = min(Standing.objects.values_list("points", flat=True))
+    late = come(season, "Late")
+    assert late.state == Entry.State.ACTIVE
+    line = Standing.objects.get(entry=late)
+    assert (line.points, line.games) == (lowest, 0) and lowest > 0
+    mine = Sitting.objects.filter(place__holdings__entry=late)
+    assert list(mine.order_by("table__round__number").values_list("table__round__number", flat=True)) == [2, 3, 4]
+    assert len(set(mine.values_list("seat", flat=True))) == 3
+    sizes = Counter(Sitting.objects.filter(table__round__number__gt=1).values_list("table", flat=True))
+    assert set(sizes.values()) == {4}
+    for _round in range(3):
+        pass_days(season, 20)
+        win_all(season)
+    assert season.state == Season.State.FINISHED
+    assert Standing.objects.get(entry=late).games == 3
+    assert not checking.broken()
+
+
+def test_they_wait_where_every_table_is_full() -> None:
+    assert come(season_of_rounds(people=8), "Late").state == Entry.State.WAITING
+
+
+def test_they_wait_once_more_than_half_of_the_rounds_have_opened() -> None:
+    season = season_of_rounds(people=7)
+    pass_days(season, 20)
+    assert come(season, "InTime").state == Entry.State.ACTIVE
+    pass_days(season, 20)
+    assert come(season, "TooLate").state == Entry.State.WAITING
+
+
+def test_who_waits_for_a_season_that_is_played_at_once_gets_no_place_of_their_own() -> None:
+    season = started(people=7, division=7, games=4)
+    assert come(season, "Late").state == Entry.State.WAITING
+    assert Table.objects.filter(state=Table.State.SEATED).count() == 7

@@ -1,0 +1,79 @@
+"""Who goes on and who stands where, in figures; how many rounds there are."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.leagues import formats
+from games.leagues.scoring import knockout, met
+from games.leagues.scoring.knockout import Played
+from games.leagues.scoring.points import PART
+from games.leagues.scoring.ranking import Sat, standings
+from games.leagues.terms import Format, Terms
+
+RANK = {who: who for who in range(20)}
+
+
+def terms(format: Format = "elimination", **rules: int) -> Terms:
+    return Terms(ruleset="any", pace=60, round_days=1, format=format, **rules)
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(2, 3), (4, 3), (5, 4), (16, 4), (17, 5), (64, 5), (65, 6)])
+def test_a_swiss_has_two_rounds_more_than_tell_one_winner(people: int, rounds: int) -> None:
+    assert formats.swiss_rounds(people) == rounds
+
+
+@pytest.mark.parametrize(
+    ("people", "advancing", "rounds"),
+    [(4, 1, 1), (5, 1, 2), (16, 1, 2), (16, 2, 3), (24, 2, 4), (64, 1, 3)],
+)
+def test_an_elimination_ends_with_one_table(people: int, advancing: int, rounds: int) -> None:
+    assert formats.knockout_rounds(people, terms(advancing=advancing)) == rounds
+
+
+@given(st.integers(2, 500), st.sampled_from([(4, 1), (4, 2), (3, 1)]))
+def test_from_every_round_fewer_go_on(people: int, rule: tuple[int, int]) -> None:
+    size, advancing = rule
+    assert formats.knockout_rounds(people, terms(size=size, advancing=advancing)) < 12
+
+
+def test_pools_are_followed_by_a_final_where_there_are_several() -> None:
+    assert formats.rounds_of(terms("pools", division=7, games=4), 7) == 4
+    assert formats.rounds_of(terms("pools", division=7, games=4), 21) == 4 + 1
+    assert formats.rounds_of(terms("pools", division=4, games=2, advancing=2), 20) == 2 + 3
+
+
+def test_the_first_of_each_go_on_and_then_the_best_others() -> None:
+    groups = [[1, 5, 9], [4, 3, 2], [7]]
+    assert knockout.going_on(groups, 1, 3, RANK) == [1, 4, 7]
+    assert knockout.going_on(groups, 1, 4, RANK) == [1, 4, 7, 3]  # second at their table, and before 5
+    assert knockout.going_on(groups, 1, 6, RANK) == [1, 4, 7, 3, 5, 2]
+    assert knockout.going_on(groups, 2, 8, RANK) == [1, 5, 4, 3, 7, 2, 9]  # all that there are
+    assert knockout.going_on([[], [3, 4]], 1, 2, RANK) == [3, 4]  # at the first table all have left
+
+
+def test_who_comes_further_stands_before_who_has_more_points() -> None:
+    rows = [
+        Played(1, Sat(1, 1, 10 * PART, PART, False)),
+        Played(1, Sat(1, 2, 6 * PART, 0, True)),
+        Played(1, Sat(2, 3, 10 * PART, PART, False)),
+        Played(1, Sat(2, 4, 3 * PART, 0, False)),
+        Played(2, Sat(3, 1, 1 * PART, 0, False)),
+        Played(2, Sat(3, 3, 10 * PART, PART, False)),
+    ]
+    overall = standings([1, 2, 3, 4, 5], [row.sat for row in rows])
+    assert [line.who for line in knockout.standings([1, 2, 3, 4, 5], rows, overall)] == [3, 1, 2, 4, 5]
+
+
+def test_level_players_are_told_apart_by_whom_they_met() -> None:
+    sat = [Sat(1, 1, 240, 24, False), Sat(1, 2, 144, 0, True), Sat(2, 3, 240, 24, False), Sat(2, 4, 24, 0, False)]
+    sat += [Sat(3, 2, 240, 24, False), Sat(3, 4, 24, 0, False)]
+    strength = met.mean_points(sat)
+    assert strength == {1: 8000, 2: 5500, 3: 1000, 4: 9000}
+    ranked = standings([3, 1, 2, 4], sat, met=strength)
+    assert [(line.who, line.points) for line in ranked] == [(2, 384), (1, 240), (3, 240), (4, 48)]
+
+
+def test_a_head_start_counts_as_points() -> None:
+    ranked = standings([1, 2], [Sat(1, 1, 24, 0, False)], {2: 25})
+    assert [(line.who, line.points, line.games) for line in ranked] == [(2, 25, 0), (1, 24, 1)]
