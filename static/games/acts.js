@@ -218,7 +218,7 @@
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // a new tab or window
     const isOutside = event.target.closest && !event.target.closest("#acts");
     const pressed = isOutside && !elsewhere ? under(event.target) : null;
-    if (isOutside && event.target.closest("[data-ends]")) {
+    if (isOutside && event.target.closest("a[data-ends]")) {
       event.preventDefault();
       document.dispatchEvent(new CustomEvent("acts:end"));
       return;

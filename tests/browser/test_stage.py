@@ -64,13 +64,13 @@ def test_what_is_at_hand_stays_while_choices_and_log_scroll(acting_table: Table)
         page.mouse.wheel(0, 100_000)
         page.wait_for_function(f"() => document.querySelector('#table {pane}').scrollTop > 0")
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)
-    expect(page.locator("#table [data-ends]")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#table a[data-ends]")).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
 
 
 def test_the_end_is_asked_where_it_is_always_at_hand(acting_table: Table) -> None:
     page = acting_table(**sized(1280, 720))
-    page.locator("#table [data-ends]").click()
+    page.locator("#table a[data-ends]").click()
     expect(page.locator("#acts .act")).to_contain_text(["End your actions"])
 
 
