@@ -72,5 +72,5 @@ class RomeInCrisis(Title):
             **super().page(view, outlook, names, places),
             "board": self.scene(view, names),
             "home": [],
-            "hand": self.hand(view),
+            "piles": self.hand(view),
         }

@@ -23,9 +23,9 @@ def test_it_shows_every_candidate_and_crisis_and_nothing_of_a_hand() -> None:
         drawn = {TITLE.scene(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
         assert len(drawn) == 1
         found = ElementTree.fromstring(drawn.pop())
-        shown = {each.get("data-candidate") for each in found.iter()} - {None}
-        offered = {name for name in state.offer if name in CANDIDATES}
-        assert shown == {each.name for _seat, each in state.everybody()} | offered
+        shown = {each.get("data-on") for each in found.iter()} - {None}
+        names = {each.name for _seat, each in state.everybody()} | {each for each in state.offer if each in CANDIDATES}
+        assert shown == {f"candidate {name}" for name in names} | {f"crisis {kind}" for kind in state.crises}
 
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:

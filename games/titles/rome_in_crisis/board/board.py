@@ -101,8 +101,8 @@ def _crises(view: View) -> Iterator[SafeString]:
             ),
             *([_reward(kind, rank)] if rank else []),
             *row(influence.sort(cards), 10, 56, CRISIS_WIDTH - 20),
-            class_=f"crisis type-{kind}",
-            data_crisis=kind,
+            class_=f"pile type-{kind}",
+            data_on=f"crisis {kind}" if cards else None,
         )
 
 

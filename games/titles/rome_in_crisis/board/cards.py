@@ -100,7 +100,7 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0) -> SafeString
         *_office(each),
         *_with_him(each),
         class_=f"candidate{' in-office' if each.office else ''}{' emperor' if each.office == 'emperor' else ''}",
-        data_candidate=each.name,
+        data_on=f"candidate {each.name}",
     )
 
 
@@ -190,5 +190,5 @@ def offered(name: str, x: float, y: float) -> SafeString:
         fitted(" ".join(rest), WIDTH / 2, 67, WIDTH - 6, text_anchor="middle", class_="word"),
         text(ratings, WIDTH / 2, 81, text_anchor="middle", class_="word"),
         class_="candidate",
-        data_candidate=name,
+        data_on=f"candidate {name}",
     )

@@ -46,7 +46,20 @@ def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]
 def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
     """One order with what it says and what comes of it."""
     group, label, effect = _LABELS[type(action)](action, view, names)
-    return Choice(group, label, effect=effect, cards=tuple(getattr(action, "cards", ())), order=text(action))
+    return Choice(group, label, effect=effect, cards=_cards(action), order=text(action), on=_on(action))
+
+
+def _cards(action: Any) -> tuple[str, ...]:
+    """The influence cards that an order is about."""
+    card = getattr(action, "card", "")
+    return (card,) if card else getattr(action, "cards", ())
+
+
+def _on(action: Any) -> str:
+    """What is clicked for it: a crisis, a candidate or a card, as the table draws it; nothing for several cards."""
+    crisis = getattr(action, "against", "") or getattr(action, "war", "")
+    found = {"crisis": crisis, "candidate": getattr(action, "candidate", ""), "card": getattr(action, "card", "")}
+    return next((f"{kind} {name}" for kind, name in found.items() if name), "")
 
 
 Said = tuple[str, str, str]

@@ -43,9 +43,9 @@ STACK, STACK_HEIGHT = 244, 70
 CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4,0Z"
 
 
-def render(view: View, names: Names, *, prices: bool = False) -> SafeString:
-    """The band as a picture of its own; ``prices`` are those of the reader, which nobody else may take for theirs."""
-    laid = _laid(view, names, prices=prices)
+def render(view: View, names: Names) -> SafeString:
+    """The band as a picture of its own."""
+    laid = _laid(view, names)
     return element(
         "svg",
         element("rect", width=WIDTH, height=HEIGHT, class_="table-top"),
@@ -61,19 +61,19 @@ def render(view: View, names: Names, *, prices: bool = False) -> SafeString:
 
 
 def parts(view: View, names: Names) -> Iterator[Part]:
-    """The same without prices, from the lowest part to the highest."""
+    """The same, from the lowest part to the highest."""
     table_top = element("rect", width=WIDTH, height=HEIGHT, class_="table-top")
     yield Part((0, 0, WIDTH, HEIGHT), group(table_top, ornament.frame(WIDTH, HEIGHT)))
-    for (x, y), found in _laid(view, names, prices=False).items():
+    for (x, y), found in _laid(view, names).items():
         yield from (part.within(x, y, class_="beside") for part in found)
 
 
-def _laid(view: View, names: Names, *, prices: bool) -> dict[tuple[float, float], list[Part]]:
+def _laid(view: View, names: Names) -> dict[tuple[float, float], list[Part]]:
     """What lies on the band, by its place."""
     return {
         (EDGE, TOP): _legacy(view, names),
         (EDGE + LEGACY + BETWEEN, TOP): _emperor_turns(view, names),
-        (EDGE + LEGACY + EMPERORS + 2 * BETWEEN, TOP): _market(view, prices=prices),
+        (EDGE + LEGACY + EMPERORS + 2 * BETWEEN, TOP): _market(view),
         (EDGE, SUPPLY_TOP): kept(partial(_supply, view), "supply", encode(view.supply)),
     }
 
@@ -88,30 +88,28 @@ def _emperor_turns(view: View, names: Names) -> list[Part]:
     return kept(partial(tracks.emperor_turns, view, names, EMPERORS), "emperor turns", shown)
 
 
-def _market(view: View, *, prices: bool) -> list[Part]:
+def _market(view: View) -> list[Part]:
     """The stacks, a column for each sphere."""
     stalls = sheets.market(view)
-    told = tuple((stall.line.card, stall.line.count, stall.price if prices else None) for stall in stalls)
-    return kept(partial(_stacks, stalls, prices=prices), "market", told)
+    told = tuple((stall.line.card, stall.line.count) for stall in stalls)
+    return kept(partial(_stacks, stalls), "market", told)
 
 
-def _stacks(stalls: list[Stall], *, prices: bool) -> list[Part]:
+def _stacks(stalls: list[Stall]) -> list[Part]:
     columns = [[stall for stall in stalls if stall.line.sphere == sphere] for sphere in SPHERES]
     box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
     stacks = [
         part.within(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
         for column, found in enumerate(columns)
         for row, stall in enumerate(found)
-        for part in _stack(stall, prices=prices)
+        for part in _stack(stall)
     ]
     return [Part(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
 
 
-def _stack(stall: Stall, *, prices: bool) -> list[Part]:
+def _stack(stall: Stall) -> list[Part]:
     """A stack of cards by its value, in the colour of its sphere, and how many are left; an empty one is hollow."""
     line, room = stall.line, STACK - 70
-    left = stall.left
-    told = _("%(left)s, price %(price)s") % {"left": left, "price": stall.price} if prices else left
     kind = f"stack {line.sphere}" + ("" if line.count else " gone")
     cards = group(
         element("title", f"{line.sphere_name} {line.value}"),
@@ -123,7 +121,7 @@ def _stack(stall: Stall, *, prices: bool) -> list[Part]:
         class_=kind,
         data_card=line.card,
     )
-    words = group(lettering.within(told, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
+    words = group(lettering.within(stall.left, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
     return [Part((-2, -2, STACK, STACK_HEIGHT), cards), Part((54, 49 - SMALL, room + 4, 1.5 * SMALL), words)]
 
 

@@ -21,8 +21,7 @@ SMALLEST = 8.6
 
 
 def drawn(state: State, names: list[str], *, seat: int | None = None) -> ElementTree.Element:
-    prices = seat is not None
-    return ElementTree.fromstring(margin.render(rulebook.view(state, seat), names, prices=prices))
+    return ElementTree.fromstring(margin.render(rulebook.view(state, seat), names))
 
 
 def panel(state: State, names: list[str]) -> ElementTree.Element:
@@ -125,11 +124,6 @@ def test_market_and_supply_show_what_is_left(crowded: State, names: list[str]) -
     gone = [each for each in drawn(crowded, names).iter() if "gone" in each.get("class", "")]
     cards, left = ("".join(each.itertext()) for each in gone)
     assert "Castra" in cards and left == "0 left"
-
-
-def test_prices_are_shown_to_their_reader_alone(crowded: State, names: list[str]) -> None:
-    assert sum("price" in word for word in words(drawn(crowded, names, seat=1))) == len(crowded.market)
-    assert not any("price" in word for word in words(drawn(crowded, names)))
 
 
 def test_a_name_that_the_fonts_cannot_write_is_told_by_its_colour(crowded: State) -> None:
