@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
@@ -30,7 +30,7 @@ def cancelled() -> Decision:
         entries.enter(user=person(name), season_id=season_of(found).pk)
     leagues.add_organiser(user=host, league=found, name=person("Cato").username, reason="He helps.")
     person("Dora")
-    call_command("moderator", "dora")
+    call_command("moderators", "dora")
     seasons.cancel(user=host, season_id=season_of(found).pk, reason="I am tired of it.")
     return Decision.objects.get(season__isnull=False)
 
@@ -152,13 +152,3 @@ def test_appeals_are_limited_and_one_at_a_time(cancelled: Decision) -> None:
         appealed(other)
     with pytest.raises(TooMany, match="appealed 5 times"):
         appealed(cancelled)
-
-
-def test_an_operator_names_moderators(capsys: pytest.CaptureFixture[str]) -> None:
-    person("Dora")
-    call_command("moderator", "dora")
-    assert capsys.readouterr().out == "Dora\n" and who("Dora").is_staff
-    call_command("moderator", "dora", "--no-more")
-    assert capsys.readouterr().out == "" and not who("Dora").is_staff
-    with pytest.raises(CommandError, match="Nobody here is called Nemo"):
-        call_command("moderator", "Nemo")

@@ -98,7 +98,7 @@ def test_moderators_see_facts_and_what_is_usual(
     played: Season, client: Client, django_assert_max_num_queries: Callable
 ) -> None:
     person("Dora")
-    call_command("moderator", "Dora")
+    call_command("moderators", "Dora")
     client.force_login(User.objects.get(username="Dora"))
     assert address(played) in client.get(played.divisions.get().get_absolute_url()).text
     page = client.get(address(played))

@@ -73,10 +73,11 @@ def _divisions(request: HttpRequest, found: Season, own: Entry | None) -> dict[s
 
 
 def _tournament(request: HttpRequest, found: Season) -> dict[str, Any]:
-    """All divisions of a tournament, what it shows beside them, and who has entered."""
+    """All divisions of a tournament and what it shows beside them; before the draw, who has entered."""
     divisions = list(reading.divisions(found))
-    page = Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))
-    return {"divisions": divisions, "page": page, **tournament.context(found, divisions)}
+    if not divisions:
+        return {"page": Paginator(reading.entries(found), PEOPLE).get_page(request.GET.get("page"))}
+    return {"divisions": divisions, **tournament.context(found, divisions)}
 
 
 @require_safe

@@ -1,4 +1,5 @@
-"""``manage.py moderators [NAME [--no-longer]]``: who may remove what others have said or brought in."""
+"""``manage.py moderators [NAME [--no-longer]]``: who may remove what others have said or
+brought in, and has the last word on appeals in leagues."""
 
 from argparse import ArgumentParser
 from typing import Any

@@ -1,0 +1,68 @@
+"""A game of it on the site: by page and by mail, with nothing of the site changed for it."""
+
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games import engine
+from games.models import Game, IncomingMail, Seat
+from games.services.lobby import lobby
+from games.services.outbox import delivery
+from games.titles import rulebook
+from games.titles.rome_in_crisis.title import RomeInCrisis
+from tests.games.mail.post import post
+from tests.orders import order
+from tests.tables import person
+from tests.visitor import Page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game() -> Game:
+    """One that Ana has opened for two, and Ben has joined."""
+    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=2, pace=86400)
+    lobby.join_game(user=person("Ben"), game_id=opened.pk)
+    opened.refresh_from_db()
+    return opened
+
+
+def to_move(game: Game) -> Seat:
+    game.refresh_from_db()
+    return game.seats.select_related("user").get(index=game.to_move[0])
+
+
+def test_it_is_played_by_page_and_by_mail(game: Game) -> None:
+    dealer, client = to_move(game), Client()
+    assert dealer.user is not None
+    client.force_login(dealer.user)
+    address = game.get_absolute_url()
+    page = client.get(address).content.decode()
+    assert "You deal: how is the first Emperor selected?" in unescape(page)
+    assert page.count("data-card=") == 2
+    form = next(form for form in Page(address, page).forms if "select by spqr" in form.orders)
+    answer = client.post(address, {**form.fields, "order": "select by spqr"}, follow=True)
+    assert "You decide: the next Emperor is selected by SPQR." in unescape(answer.content.decode())
+
+    other = to_move(game)
+    assert other != dealer
+    delivery.send_due()
+    asked = unescape(mail.outbox[-1].body)
+    assert "Which candidate do you take" in asked and "Take Aurelian" in asked
+    assert post(other, "take philip the arab").outcome == IncomingMail.Outcome.ACTED
+    assert post(to_move(game), "take philip the arab").outcome == IncomingMail.Outcome.REFUSED
+
+
+def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: Game) -> None:
+    while rulebook.view(rulebook.load(game.state), None).round < 2:
+        seat = to_move(game)
+        state = rulebook.load(game.state)
+        bot = RomeInCrisis.bots["sensible"]
+        chosen = bot.choose(rulebook.view(state, seat.index), engine.legal(state, seat.index), None)
+        order(game, engine.text(chosen), seat=seat)
+        game.refresh_from_db()
+    page = unescape(Client().get(game.get_absolute_url()).content.decode())
+    assert "The crises mount:" in page and "becomes Emperor" in page
+    assert "My cards" not in page and "will add" not in page
