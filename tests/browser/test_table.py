@@ -156,6 +156,7 @@ def test_keys_are_letters_to_who_writes_or_has_turned_them_off(still_table: Tabl
     box.press_sequentially("m?")
     expect(box).to_have_value("m?")
     expect(page.locator("#keys")).to_be_hidden()
+    page.locator("h1").click()
     page.keyboard.press("?")
     page.locator("#keys-on").uncheck()
     page.reload()

@@ -21,7 +21,7 @@ def table(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
         "board_parts": board.groups(view, names, stakes=told),
         "home": _home(view, places),
         "battle": prompts.battle(view),
-        "events_left": sheets.events_left(view),
+        "events_left": sheets.events_left(view) if view.question and view.seat in view.question.seats else [],
         "preview": preview.preview(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
         "selects": sheets.selects(view),
