@@ -1,7 +1,6 @@
 """What an act is answered with: what has changed alone, which makes of the page what it is when it is loaded anew."""
 
 import re
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -78,7 +77,7 @@ def looks(shown: HtmlElement) -> str:
 
 def test_after_every_act_the_page_is_what_it_would_be_if_loaded_anew(mid_game: Game, browser: Browser) -> None:
     """Some dozens of acts by whoever is to move, among them votes, battles, ends of turns, and undos."""
-    rng, kept, stays = Random(3), dict[int, HtmlElement](), Counter[str]()
+    rng, kept, stayed = Random(3), dict[int, HtmlElement](), 0
     for _act in range(40):
         seat = to_move(mid_game)
         client = browser(seat.user)
@@ -89,13 +88,13 @@ def test_after_every_act_the_page_is_what_it_would_be_if_loaded_anew(mid_game: G
         may_undo = bool(shown.xpath('.//form[@class="undo"]'))
         order = "undo" if may_undo and rng.random() < 0.2 else rng.choice(legal(mid_game, seat))
         answer = give(client, mid_game, seat, shown, order)
-        stays.update(parsed(answer).xpath("//@id[../@hx-preserve]"))
+        stayed += 'id="board-frame" hx-preserve' in answer
         now = swapped(shown, answer)
         fresh = table(client, mid_game, f"?since={seal(mid_game.public_id, before)}")
         assert looks(now) == looks(fresh), order
         mid_game.refresh_from_db()
         kept = {seat.index: now} if seat.index in mid_game.to_move else {}
-    assert stays["board-frame"] > 30 and 5 < stays["hand"] < stays["board-frame"]
+    assert stayed > 30
 
 
 @pytest.mark.parametrize("given", [{"changes": "99"}, {}])

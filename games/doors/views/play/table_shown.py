@@ -94,16 +94,15 @@ def table(
 
 
 def _swapped(looked: Looked, shown: Game, page: dict[str, Any]) -> dict[str, Any]:
-    """What stays on a page that shows an earlier position, by the title's names for it, and what is drawn anew on its
-    board, if that stays but for this."""
+    """What is drawn anew on the board of a page that shows an earlier position, where its board is made of parts: it
+    stays but for these."""
     before = positions.position(game=shown, seat=looked.mine)
     then = looked.title.page(before.view, before.outlook(), looked.names, ())
-    stays = {key for key, value in page.items() if key in then and then[key] == value}
     drawn, earlier = page.get("board_parts", {}), then.get("board_parts", {})
     if not drawn or drawn.keys() != earlier.keys():
-        return {"stays": stays}
+        return {}
     redrawn = [out_of_band(each) for key, each in drawn.items() if each != earlier[key]]
-    return {"stays": stays | {"board"}, "redrawn": redrawn}
+    return {"board_stays": True, "redrawn": redrawn}
 
 
 def sealed(game: Game, number: int | None) -> str | None:
