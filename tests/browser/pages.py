@@ -44,6 +44,8 @@ STRANGERS = {
     "cards": "/cards/",
     "aid": "/aid/",
     "how-to-play": "/how/",
+    "how-to-play-another": "/about/rome_in_crisis/how/",
+    "cards-of-another": "/about/rome_in_crisis/cards/",
 }
 PEOPLE = {
     "home": "/",
@@ -99,7 +101,7 @@ NOT_HERE = {
     *("option", "unsubscribe", "invitation", "resume_mail", "substitute", "give_back"),
     *("ask_time", "ask_pause", "ask_rewind", "end_pause", "answer_request"),
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
-    *("about", "join_ladder", "leave_ladder"),
+    *("join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
     *("invite", "end_invitation", "appeal", "answer_appeal"),
     *("renew_calendar", "player", "own_calendar", "season_calendar", "draw", "bracket"),

@@ -9,15 +9,19 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine import Action, Event
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, Group
+from games.titles.picture import Picture
 from games.titles.title import Names, Prompt, Title
 
-from .board import board
+from .board import board, picture
 from .bots.named import BOTS
 from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
 from .standing import STANDING
-from .words import choices, prompts, sentences, text_board
+from .words import choices, marks, pages, prompts, sentences, text_board
+from .words.chronicle import Chronicle
+from .words.finding import Finding
+from .words.scoring import Scoring
 
 
 class RomeInCrisis(Title):
@@ -36,7 +40,12 @@ class RomeInCrisis(Title):
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
     stand_in = "sensible"
+    scoring = Scoring()
+    chronicle = Chronicle()
+    finding = Finding()
     standing = STANDING
+    picture: ClassVar[Picture] = picture
+    references = pages.PAGES
     order_example = "bid goths 5, gold"
 
     def prompt(self, view: View, names: Names) -> Prompt:
@@ -50,6 +59,11 @@ class RomeInCrisis(Title):
 
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         return sentences.sentence(event, names, reader)
+
+    marks = marks.MARKS
+
+    def mark(self, event: Event) -> str:
+        return marks.KINDS.get(type(event), "")
 
     def board_in_words(self, view: View, names: Names) -> BoardInWords:
         return text_board.in_words(view, names)

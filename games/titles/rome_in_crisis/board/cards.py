@@ -104,6 +104,21 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0) -> SafeString
     )
 
 
+def portrait(each: Candidate) -> SafeString:
+    """A candidate by himself, for pages about the game."""
+    height = face_height([each])
+    return element(
+        "svg",
+        face(each, height, 2, 2),
+        class_="counters rome portrait",
+        viewBox=f"0 0 {FACE_WIDTH + 4} {height + 4}",
+        width=FACE_WIDTH + 4,
+        height=height + 4,
+        role="img",
+        aria_label=called.CANDIDATES[each.name],
+    )
+
+
 def _ratings(each: Candidate) -> list[SafeString]:
     """Each with its sign; none is not shown."""
     drawn, x = [], 68.0

@@ -6,10 +6,8 @@ parts, of which a process keeps those it has drawn.
 """
 
 import re
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from functools import cache, lru_cache
-from hashlib import sha256
-from importlib.metadata import version
 from io import BytesIO
 from math import ceil, floor
 from pathlib import Path
@@ -26,7 +24,7 @@ from PIL import Image
 from games.present import lettering
 from games.present.colours import STATIC, colours, painted
 from games.present.svg import element
-from games.titles.picture import Scale
+from games.titles.picture import Scale, look
 from games.titles.title import Names
 
 from ..rules.view import View
@@ -74,14 +72,7 @@ def sources() -> list[Path]:
     return sorted(file for pattern in DRAWN_WITH for file in ROOT.glob(pattern))
 
 
-def _digest(files: Iterable[Path]) -> str:
-    digest = sha256(" ".join(map(version, DRAWN_BY)).encode())
-    for file in files:
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-LOOK = _digest(sources())
+LOOK = look(sources(), DRAWN_BY)
 """A word that changes whenever the picture of a position may; read at the start: it is of the code that runs."""
 
 

@@ -1,0 +1,140 @@
+"""What is counted of a whole game: points and influence by turn, what brought them, reigns, and how often each kind of
+election was won."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.figures import Figures, Moment, Series, Source, Turning
+from games.titles import chronicle
+from games.titles.chronicle import Table
+
+from ..rules import log
+from ..rules.data.influence import METHODS
+from . import names as called
+
+EMPEROR, LEGATUS, LAST = "emperor", "legatus", "last"
+
+
+class Chronicle(chronicle.Chronicle):
+    series = {"points": lazy("Points"), "cards": lazy("Cards on display and in hand")}
+    sources = {EMPEROR: lazy("As Emperor"), LEGATUS: lazy("As Legatus"), LAST: lazy("As the last Emperor")}
+    openings = lazy("First candidate")
+
+    def figures(self, moments: Iterable[Moment]) -> Figures:
+        return Count().of(moments)
+
+    def turning(self, turning: Turning, names: Sequence[str]) -> str:
+        words = {**turning.facts, "player": names[turning.facts["seat"]]}
+        return _("%(player)s went into the lead with %(points)d points.") % words
+
+    def tables(self, figures: Figures, names: Sequence[str]) -> list[Table]:
+        reigns = figures.rows.get("reigns", [])
+        return [_reigns(reigns, names), _elections(reigns, names)] if reigns else []
+
+    def opening(self, name: str) -> str:
+        return called.CANDIDATES[name]
+
+
+class Count:
+    """What has been counted so far of one game."""
+
+    def __init__(self) -> None:
+        self.figures = Figures()
+        self.points: list[list[int]] = []
+        self.influence: list[list[int]] = []
+        self.gained: dict[str, list[list[int]]] = {EMPEROR: [], LEGATUS: [], LAST: []}
+        self.leader: int | None = None
+        self.office = EMPEROR
+
+    def of(self, moments: Iterable[Moment]) -> Figures:
+        """All of it, from the moves that count."""
+        for moment in moments:
+            self._grow(moment)
+            for event in moment.events:
+                self._count(event, moment)
+            self._stand(moment)
+        figures = self.figures
+        figures.rounds = len(self.points)
+        figures.series = [Series("points", _by_seat(self.points)), Series("cards", _by_seat(self.influence))]
+        figures.sources = [Source(name, _by_seat(rounds)) for name, rounds in self.gained.items()]
+        return figures
+
+    def _grow(self, moment: Moment) -> None:
+        """A row for each turn that has begun; the last one stands as the latest move has left it."""
+        seats = len(moment.after.players)
+        self.figures.openings = self.figures.openings or [""] * seats
+        while len(self.points) < max(1, moment.after.round):
+            for rows in (self.points, self.influence, *self.gained.values()):
+                rows.append([0] * seats)
+
+    def _count(self, event: Any, moment: Moment) -> None:
+        match event:
+            case log.CandidateTaken(seat=seat, candidate=name) if not self.figures.openings[seat]:
+                self.figures.openings[seat] = name
+            case log.EmperorSelected(seat=seat, candidate=name, worth=worth):
+                self._reign(moment, seat, name, worth)
+            case log.CrisisAddressed():
+                self.office = EMPEROR
+            case log.WarFought():
+                self.office = LEGATUS
+            case log.CrisisReduced(seat=seat, points=points, solved=solved):
+                self.gained[self.office][_turn(moment)][seat] += points
+                if self.office == EMPEROR:
+                    self.figures.rows["reigns"][-1] |= {"points": points, "solved": solved}
+            case log.GameOver(bonus=bonus):
+                seat = self.figures.rows["reigns"][-1]["seat"]
+                self.gained[LAST][_turn(moment)][seat] += bonus
+
+    def _reign(self, moment: Moment, seat: int, name: str, worth: int) -> None:
+        method = (moment.after.current or moment.before.current).method
+        row = {"seat": seat, "name": name, "worth": worth, "turn": moment.before.round, "method": method}
+        self.figures.rows.setdefault("reigns", []).append({**row, "points": 0, "solved": False})
+
+    def _stand(self, moment: Moment) -> None:
+        """How things stand after a move, and whether somebody else leads alone."""
+        players = moment.after.players
+        self.points[-1] = [player.points for player in players]
+        self.influence[-1] = [
+            sum(len(each.cards) for each in player.candidates) + player.hand_size for player in players
+        ]
+        most = max(self.points[-1])
+        ahead = [seat for seat, points in enumerate(self.points[-1]) if points == most]
+        if most and len(ahead) == 1 and ahead[0] != self.leader:
+            self.leader = ahead[0]
+            facts = {"seat": self.leader, "points": most}
+            self.figures.turning.append(Turning(moment.number, moment.place, moment.before.round, "lead", facts))
+
+
+def _turn(moment: Moment) -> int:
+    """The place of the turn in which a move was made, among the rows."""
+    return max(1, moment.before.round) - 1
+
+
+def _by_seat(rounds: list[list[int]]) -> list[list[int]]:
+    return [list(column) for column in zip(*rounds, strict=True)]
+
+
+def _reigns(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> Table:
+    heads = [_("Turn"), _("Player"), _("Emperor"), _("Elected by"), _("Worth"), _("Crisis"), _("Points")]
+    lines = [
+        [
+            str(row["turn"]),
+            names[row["seat"]],
+            called.CANDIDATES[row["name"]],
+            str(called.METHODS[row["method"]]),
+            str(row["worth"]),
+            _("solved") if row["solved"] else _("not solved"),
+            str(row["points"]),
+        ]
+        for row in reigns
+    ]
+    return Table(_("Emperors"), heads, lines)
+
+
+def _elections(reigns: Sequence[dict[str, Any]], names: Sequence[str]) -> Table:
+    won = [(row["seat"], row["method"]) for row in reigns]
+    lines = [[name, *(str(won.count((seat, method))) for method in METHODS)] for seat, name in enumerate(names)]
+    return Table(_("Elections won"), [_("Player"), *(str(called.METHODS[method]) for method in METHODS)], lines)

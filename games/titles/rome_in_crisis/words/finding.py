@@ -1,0 +1,43 @@
+"""What a game can be found by, and the candidates that its players favour."""
+
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine import Event
+from games.titles import finding
+from games.titles.finding import Favoured
+
+from ..rules import log
+from .names import CANDIDATES
+
+
+class Finding(finding.Finding):
+    events = {
+        "removed": lazy("An Emperor left the game"),
+        "top_crisis": lazy("The top crisis was solved"),
+        "gold": lazy("Trebonianus Gallus cancelled Goths with gold"),
+        "recall": lazy("Florianus recalled the offices"),
+        "shared": lazy("Several players won"),
+    }
+    favourites_label = lazy("Favourite candidates")
+    favourites = CANDIDATES
+
+    def event(self, event: Event) -> str | None:
+        match event:
+            case log.EmperorDied(back=""):
+                return "removed"
+            case log.CrisisReduced(solved=True, points=21):
+                return "top_crisis"
+            case log.GothsCancelled():
+                return "gold"
+            case log.OfficesRecalled():
+                return "recall"
+            case log.GameOver(winners=[_, _, *_]):
+                return "shared"
+        return None
+
+    def favoured(self, event: Event) -> Favoured | None:
+        """Who took whom."""
+        match event:
+            case log.CandidateTaken(seat=seat, candidate=name):
+                return Favoured(seat, name)
+        return None
