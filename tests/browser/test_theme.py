@@ -32,7 +32,7 @@ def test_a_choice_holds_against_the_system_on_every_page(
     expect(page.locator("html")).to_have_attribute("data-theme", OTHER[system])
     assert page.url.endswith("/how/") and page.evaluate(SHOWN) == PAGE[OTHER[system]]
     page.wait_for_load_state("networkidle")
-    page.goto("/games/demo-middle/")
+    page.goto("/games/demo-middle/?panel=game")
     assert page.evaluate(SHOWN) == PAGE[OTHER[system]]
     sea = page.evaluate(SEA)
     choose(page, "")
@@ -53,7 +53,7 @@ def test_what_is_half_written_stays(signed_in: Callable[..., Page]) -> None:
     assert page.evaluate(SHOWN) == PAGE["dark"]
 
 
-@pytest.mark.parametrize("path", ["/how/", PEOPLE["table"]])
+@pytest.mark.parametrize("path", ["/how/", f"{PEOPLE['table']}?panel=game"])
 def test_it_is_as_legible_by_choice(contexts: Callable[..., BrowserContext], path: str) -> None:
     page = contexts(**LOOKS["wide-light"]).new_page()
     page.goto(path)

@@ -10,6 +10,8 @@ from tests.browser.fingers import LEAST, PHONE, SMALL
 from tests.browser.pages import LOOKS
 
 CHOICE = '#table .offer:not([data-key="finish"]) .plain button.choice'
+SETTLED = "() => !document.querySelector('.htmx-request, .htmx-settling')"
+"""Only then is the focus where it is to be after an order."""
 Table = Callable[..., Page]
 
 
@@ -21,6 +23,7 @@ def act(page: Page, hand: hands.Hand, control: Locator) -> None:
         hand(group.locator("summary").first)
     hand(control)
     expect(page.locator("#table")).not_to_have_attribute("data-move", before or "")
+    page.wait_for_function(SETTLED)
 
 
 def orders(page: Page, hand: hands.Hand) -> list[str]:
@@ -42,6 +45,7 @@ def test_keys_take_back_the_last_order_and_lead_to_taking_back_all(own_table: Ta
     before = page.locator("#table").get_attribute("data-move") or ""
     page.keyboard.press("u")
     expect(page.locator("#table")).not_to_have_attribute("data-move", before)
+    page.wait_for_function(SETTLED)
     assert page.locator("#taken-back li").all_inner_texts() == told[:-1]
     page.keyboard.press("Shift+U")
     expect(buttons(page).last).to_be_focused()

@@ -83,7 +83,7 @@ def test_four_people_play_a_short_game_each_told_by_one_mail_for_every_decision(
     game = address.split("/")[-2]
     strategies = {name: Strategy(cards=2, spends=1, buys=1) for name in NAMES}
     telling = Telling()
-    telling.see(people[others[-1]].page, others[-1])
+    telling.see(people[others[-1]].go(f"{address}?panel=players"), others[-1])
 
     while telling.waits_for:
         name = min(telling.waits_for)
@@ -91,7 +91,8 @@ def test_four_people_play_a_short_game_each_told_by_one_mail_for_every_decision(
         told = telling.owed[name]
         page = people[name].go(address)
         while name in telling.waits_for and telling.owed[name] == told:
-            page = people[name].order(strategies[name].choose(page.offers()))
+            people[name].order(strategies[name].choose(page.offers()))
+            page = people[name].go(f"{address}?panel=players")  # which says whose turn it is
             telling.see(page, name)
 
     everybody = {demo.address(name) for name in NAMES}

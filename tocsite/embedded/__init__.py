@@ -39,7 +39,7 @@ from tocsite.embedded.programs import (
 PATIENCE = 15  # seconds for an orderly stop, and for what a crash has left running
 RECOVERY = 24 * 3600  # seconds, which is to say as long as it takes: a server that gives up is noticed at once
 TICK = 0.1
-REJECTING = 1  # what pg_isready says of a server that starts, stops or mends its data
+REJECTING, SILENT = 1, 2  # what pg_isready says of a server that is busy with itself, and of one that gives no answer
 LONGEST_SOCKET_FOLDER = 85  # a socket's path has at most 107 bytes, and /.s.PGSQL.5432.lock follows
 
 FATAL = re.compile(r"(?:FATAL|PANIC): +(.*)")  # in the server's own log, which is in English everywhere
@@ -92,8 +92,12 @@ class Cluster:
             self._await_burial()
             if not self.is_running():
                 self._launch()
-            while self._run("pg_isready", "--quiet", f"--host={self._socket_folder()}").returncode == REJECTING:
+            while self._is_asked_in_vain() and self.is_running():
                 time.sleep(TICK)
+
+    def _is_asked_in_vain(self) -> bool:
+        """Whether it takes nobody, or gave no answer in time, as on a machine that has too much to do."""
+        return self._run("pg_isready", "--quiet", f"--host={self._socket_folder()}").returncode in (REJECTING, SILENT)
 
     def release(self) -> None:
         """Let go; the last holder stops the server."""

@@ -47,7 +47,7 @@ def retire_next(season: Season, now: datetime) -> bool:
     gone = active.filter(Q(user=None) | Q(user__is_active=False) | Q(user__in=silent)).order_by("pk").first()
     if gone is None:
         return False
-    if gone.user_id in silent and not season.terms.is_tournament:  # which has no next season
+    if gone.user_id in silent:
         silence.note(gone)
     vacate(gone)
     return True

@@ -65,7 +65,10 @@ def test_after_the_end_every_draw_is_told(first_turn: Game, client: Client) -> N
     assert "<code>event deck</code>" in start
     log = page(client, "log", game.public_id)
     assert 'class="draws"' in log
-    assert reverse("games:game_fairness", args=[game.public_id]) in page(client, "table", game.public_id)
+    assert (
+        reverse("games:game_fairness", args=[game.public_id])
+        in client.get(f"{game.get_absolute_url()}?panel=game").text
+    )
 
 
 def test_a_private_games_dice_are_its_players_alone(people: list[User], client: Client, browser: Browser) -> None:

@@ -146,7 +146,7 @@ def test_whoever_wants_mails_again_gets_the_latest_question_alone(seat: Seat) ->
     for line in (ORDER, NEXT):
         press(seat, line)
         delivery.send_due()
-    preferences.save(user=seat.user, ways={}, digest_hour=8)
+    preferences.save(user=seat.user, ways={Kind.TURN: Way.AT_ONCE}, digest_hour=8)
     delivery.send_due()
     assert len(mail.outbox) == 1 and ORDER not in str(mail.outbox[0].body)
 

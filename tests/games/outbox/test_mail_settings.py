@@ -73,11 +73,11 @@ def test_the_page_is_for_those_who_are_signed_in(client: Client, db: None) -> No
 
 
 def test_a_game_is_muted_on_its_page_and_unmuted_in_the_list(ana: User, game: Game, browser: Browser) -> None:
-    signed_in = browser(ana)
-    assert f'action="{game.get_absolute_url()}mute/"' in signed_in.get(game.get_absolute_url()).content.decode()
+    signed_in, panel = browser(ana), f"{game.get_absolute_url()}?panel=game"
+    assert f'action="{game.get_absolute_url()}mute/"' in signed_in.get(panel).content.decode()
     assert signed_in.post(f"{game.get_absolute_url()}mute/")["Location"] == game.get_absolute_url()
     assert is_muted(game, ana)
-    assert f'action="{game.get_absolute_url()}unmute/"' in signed_in.get(game.get_absolute_url()).content.decode()
+    assert f'action="{game.get_absolute_url()}unmute/"' in signed_in.get(panel).content.decode()
     assert game.name in signed_in.get(PAGE).content.decode()
     assert signed_in.post(f"{game.get_absolute_url()}unmute/", {"next": PAGE})["Location"] == PAGE
     assert not is_muted(game, ana)
