@@ -94,9 +94,12 @@ class SearchForm(ShowsMistake, forms.Form):
         yield "sort", Choice(lazy("Sorted"), offered, first=[])
 
     def titles(self) -> list[Title]:
-        """Those that are looked for: the one that was chosen, or all."""
+        """Those that are looked for: the one that was chosen, or whose options are asked for, or all."""
         chosen = TITLES.get(self.data.get("game", ""))
-        return [chosen] if chosen else list(TITLES.values())
+        if chosen:
+            return [chosen]
+        asked = {name.removeprefix(OPTION) for name in self.data if name.startswith(OPTION)}
+        return [title for title in TITLES.values() if asked <= title.options().keys()] or list(TITLES.values())
 
     def _options(self) -> Iterator[tuple[str, forms.Field]]:
         """What the players may have agreed on, where one title is looked for."""

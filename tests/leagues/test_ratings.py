@@ -98,7 +98,7 @@ def test_a_win_is_rated_once(people: list[User]) -> None:
     ana, ben = Rating.objects.order_by("-mu")
     assert (ana.player.user, ben.player.user, ana.games, ben.games) == (people[0], people[1], 1, 1)
     assert ana.mu > 25 > ben.mu and ana.mu + ben.mu == pytest.approx(50)
-    assert Pool.objects.get(players=2).games == 1
+    assert Pool.objects.get(ruleset="time_of_crisis", players=2).games == 1
     assert [each.expected for each in RatingChange.objects.all()] == [0.5, 0.5]
 
 
@@ -140,7 +140,7 @@ def test_a_game_that_comes_too_late_for_its_place_is_put_in_it(people: list[User
     late = over([people[1], people[0]], hours=2)
     ratings.rate_due()
     assert RatedGame.objects.get(game=late).order == 1
-    assert Pool.objects.get(players=2).revision == 2
+    assert Pool.objects.get(ruleset="time_of_crisis", players=2).revision == 2
     before = figures()
     ratings.rerate_all()
     assert figures() == before

@@ -52,7 +52,7 @@ def games(people: list[User]) -> list[Game]:
 
 def test_what_counts_is_counted_by_players_seat_and_opening(games: list[Game]) -> None:
     statistics.count_all()
-    ((title, _at, counted),) = statistics.stored()
+    title, _at, counted = statistics.stored()[0]
     assert title.name == games[0].ruleset and counted.games == 3
     assert counted.groups == [Group(2, 2, 15.0, 0.0, 3.0, 45.0, [1, 1]), Group(3, 1, 12.0, 0.0, 1.0, 60.0, [0, 0, 1])]
     assert counted.openings == [Opening("asia", 3, 2), Opening("gallia", 3, 1), Opening("syria", 1, 0)]
