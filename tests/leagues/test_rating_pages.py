@@ -17,8 +17,8 @@ from tests import tables
 from .test_ratings import NAMES, leave, over, take_over
 
 BOARDS, POOL, PERSON = 7, 4, 4
-"""Pools and a board for each that has games or waits for some; pools, how many are on the board, its page, the seats; the person, where they stand, each of
-their means, and for each pool the latest games."""
+"""Pools and a board each, of two titles; pools, how many are on the board, its page, the seats; the person, where they
+stand, each of their means, and for each pool the latest games."""
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_a_pool_shows_who_played_within_a_year_and_what_seats_are_worth(
     assert shown.index(">Ben<") < shown.index(">Ana<") and "after 400 rated games; so far there are 2" in shown
     Rating.objects.filter(player__user__username="Ana").update(last=timezone.now() - timedelta(days=366))
     SeatEffect.objects.create(
-        pool=Pool.objects.get(ruleset=USUAL, players=2), revision=1, games=400, offsets=[0.5, -0.5]
+        pool=Pool.objects.get(ruleset=game.ruleset, players=2), revision=1, games=400, offsets=[0.5, -0.5]
     )
     shown = page(client, "leagues:pool", game.ruleset, 2)
     assert ">Ana<" not in shown and "I 73%, II 27%" in shown
