@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 
 from games.present import colours
 from games.titles import rulebook
+from games.titles.picture import look
 from games.titles.time_of_crisis.board import board, counters, margin, ornament, picture
 from games.titles.time_of_crisis.board.geometry import geometry
 from games.titles.time_of_crisis.board.parts import Part
@@ -168,9 +169,9 @@ def test_a_release_that_draws_otherwise_is_told_apart(tmp_path: Path) -> None:
     first, second = tmp_path / "a.py", tmp_path / "b.css"
     first.write_text("one")
     second.write_text("two")
-    before = picture._digest([first, second])
+    before = look([first, second], ())
     second.write_text("three")
-    assert picture._digest([first, second]) != before
+    assert look([first, second], ()) != before
 
 
 def test_it_depends_on_all_that_it_is_drawn_with() -> None:
