@@ -176,8 +176,10 @@ def test_a_league_is_previewed_and_founded(client: Client) -> None:
     preview = client.post(reverse("leagues:new"), form(preview="1"))
     assert "All games begin" in preview.text
     assert not League.objects.exists()
-    assert client.post(reverse("leagues:new"), form()).status_code == 302
+    assert client.post(reverse("leagues:new"), form(talk="after")).status_code == 302
     founded = League.objects.get()
+    for page in (founded, founded.seasons.get()):
+        assert "once their game is over, and not before" in client.get(page.get_absolute_url()).text
     assert founded.slug == "rhine-league"
     assert founded.organisers.get().username == "Ana"
 

@@ -65,6 +65,7 @@ def _begin(season: Season, table: Table, seated: Sequence[User | str]) -> Game:
         increment=terms.increment,
         cap=terms.cap,
         rated=True,
+        table_talk=terms.talk,
     )
 
 

@@ -292,3 +292,8 @@ def test_a_seat_whose_account_is_gone_stays_with_the_bot() -> None:
     assert season.entries.get(user__username="New").state == Entry.State.ACTIVE
     win_all(season)
     assert season.state == Season.State.FINISHED
+
+
+def test_games_begin_with_the_rule_of_messages_that_the_league_has() -> None:
+    season = started(people=4, talk="after")
+    assert {table.game.table_talk for table in running_tables(season) if table.game} == {Game.Talk.AFTER}
