@@ -1,13 +1,16 @@
 """What a season tells its people by mail, each of it once."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import League
-from games.leagues.services import entries, leagues, seasons
+from games.leagues.models import Entry, League
+from games.leagues.services import entries, leagues, seasons, telling
 from games.models import MailKind, News, NewsMail
 from games.services.errors import TooMany
 from games.services.outbox import delivery
@@ -15,6 +18,8 @@ from tests.leagues.leagues import league, pass_days, season_of, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
+TOLD = 7
+"""Who is told, what they were told already, the news, their keys, the mails, and a savepoint around them."""
 
 
 def headlines(name: str) -> list[str]:
@@ -96,3 +101,15 @@ def test_nobody_fills_the_front_page_or_all_boxes() -> None:
         leagues.announce(user=host, league=found, headline="Ave", text="Ave")
     with pytest.raises(TooMany, match="posted news 5 times"):
         leagues.announce(user=host, league=found, headline="Ave", text="Ave")
+
+
+@pytest.mark.parametrize("people", [10, 50])
+def test_many_are_told_in_as_many_queries_as_few(people: int, django_assert_num_queries: Callable[..., Any]) -> None:
+    season = season_of(league(person("Host")))
+    users = User.objects.bulk_create(User(username=f"U{n}", email=f"u{n}@example.org") for n in range(people))
+    Entry.objects.bulk_create(Entry(season=season, user=user) for user in users)
+    with django_assert_num_queries(TOLD):
+        telling.check_in(season)
+    with django_assert_num_queries(TOLD - 3):
+        telling.check_in(season)  # twice is once, and writes nothing
+    assert NewsMail.objects.count() == News.objects.count() == people

@@ -34,12 +34,6 @@ def _ask(ladder: Ladder, wish: Wish) -> None:
                 _("With WIDEN you are seated with anybody, at tables of every size, and with a bot if nobody comes.")
             )
         told.append(_("With STOP you wait no longer."))
-    news.tell(
-        key=f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}",
-        headline=headline,
-        text=" ".join(told),
-        page=f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}",
-        readers=[wish.user],
-        asks=f"ladder:{ladder.pk}",
-        answers=words,
-    )
+    letter = news.Letter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, " ".join(told))
+    page = f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}"
+    news.tell([letter], page=page, asks=f"ladder:{ladder.pk}", answers=words)

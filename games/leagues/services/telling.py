@@ -1,6 +1,6 @@
 """What a season tells its people by mail: each of it once, in their language and by their clock."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -180,11 +180,16 @@ def _tell(
 ) -> None:
     """``asks`` names who reads the answers (`answering.register`), which are of this season."""
     asked: dict[str, Any] = {"asks": f"{asks}:{season.pk}", "answers": answers} if asks else {}
+    key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}"
+    news.tell(letters(key, readers, words), page=season.get_absolute_url(), **asked)
+
+
+def letters(key: str, readers: Iterable[User], words: Words) -> Iterator[news.Letter]:
+    """A letter to each, in their own language and by their clock, that is told once by this key."""
     for user in readers:
         with written_for(user):
             headline, text = words(user)
-        key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}-{user.pk}"
-        news.tell(key=key, headline=headline, text=text, page=season.get_absolute_url(), readers=[user], **asked)
+        yield news.Letter(f"{key}-{user.pk}", user, headline, text)
 
 
 def _named(season: Season) -> dict[str, Any]:
