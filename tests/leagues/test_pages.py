@@ -204,7 +204,7 @@ def test_what_makes_no_league_is_refused(client: Client, changed: dict[str, obje
 def test_organisers_decide_in_public(found: Season, client: Client) -> None:
     desk = reverse("leagues:desk", args=["limes-league"])
     rules = {name: value for name, value in form(reason="Fewer games").items() if name not in ("name", "starts")}
-    assert client.post(desk, rules | {"games": 3}).status_code == 302
+    assert client.post(desk, rules | {"games": 3, "season": 1}).status_code == 302
     person("Eve")
     client.post(reverse("leagues:add_organiser", args=["limes-league"]), {"name": "eve", "reason": "She helps"})
     client.post(reverse("leagues:cancel", args=["limes-league", 1]), {"cancel-reason": "Too hot"})

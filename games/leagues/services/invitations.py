@@ -4,19 +4,19 @@ from accounts.models import User
 from games.leagues.models import Invitation, League
 from games.leagues.models.invitation import new_token
 
-from .leagues import require_organiser
+from . import organisers
 
 
 def make(*, user: User, league: League) -> Invitation:
     """Make the league's link, in this organiser's name; one of before leads nowhere any more. Raises NotYours."""
-    require_organiser(user, league)
+    organisers.require(user, league)
     made = {"by": user, "token": new_token()}
     return Invitation.objects.update_or_create(league=league, defaults=made)[0]
 
 
 def end(*, user: User, league: League) -> None:
     """Invite nobody by a link any more. Twice is once. Raises NotYours."""
-    require_organiser(user, league)
+    organisers.require(user, league)
     Invitation.objects.filter(league=league).delete()
 
 

@@ -18,7 +18,7 @@ from games.leagues.models import Entry, Season, Table
 from games.services.clock.sweep import PATIENCE, due_ids
 from games.services.errors import NotNow
 
-from . import closing, divisions, latecomers, leagues, places, rounds, tables, telling
+from . import closing, divisions, latecomers, organisers, places, rounds, tables, telling
 
 log = logging.getLogger(__name__)
 
@@ -31,10 +31,10 @@ LOOK_AGAIN = timedelta(minutes=10)
 def cancel(*, user: User, season_id: int, reason: str) -> Season:
     """Cancel a season that has not started, and tell why. Raises NotYours, NotNow and Refused."""
     season = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season_id)
-    leagues.require_organiser(user, season.league)
+    organisers.require(user, season.league)
     if not season.takes_entries:
         raise NotNow(_("A season that has started is played to its end."))
-    leagues.decide(user=user, league=season.league, season=season, what=_("Cancelled the season"), reason=reason)
+    organisers.decide(user=user, league=season.league, season=season, what=_("Cancelled the season"), reason=reason)
     _cancel(season, reason)
     return season
 

@@ -108,6 +108,8 @@ def finished(season: Season, following: Season | None) -> None:
         told = [_standing(lines[user.pk])]
         if following is not None:
             told += [_next(following)]
+        elif not season.terms.is_tournament:
+            told += [_("It was the last season: the league has ended.")]
         return _("%(season)s is over") % _named(season), "\n\n".join(told)
 
     asked: dict[str, Any] = {"asks": "after", "answers": ["STAY", "LEAVE"]} if following else {}

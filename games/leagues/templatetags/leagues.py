@@ -7,7 +7,7 @@ from django import template
 from django.utils.translation import gettext as _
 
 from games.leagues import formats
-from games.leagues.models import Entry
+from games.leagues.models import Decision, Entry
 from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
@@ -45,6 +45,12 @@ def played(terms: Terms) -> str:
 def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
     """How many rounds a tournament has with so many people."""
     return [(people, formats.rounds_of(terms, people)) for people in (8, 16, 32, 64)]
+
+
+@register.filter
+def changes(decision: Decision) -> list[str]:
+    """Which rules a decision has changed, a line each."""
+    return rules.changes(*decision.changed) if decision.changed else []
 
 
 @register.filter

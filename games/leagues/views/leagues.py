@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, Entry, League, Season
-from games.leagues.services import entries, reading
+from games.leagues.services import entries, organisers, reading
 from games.services.errors import Refused
 
 from . import tournament
@@ -25,7 +25,8 @@ LATEST_NEWS = 5
 def index(request: HttpRequest) -> HttpResponse:
     """The seasons that are on, and those that were."""
     page = Paginator(reading.over(), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "leagues/index.html", {"on": reading.on(), "page": page})
+    held = organisers.held() if request.user.is_authenticated and request.user.is_staff else []
+    return render(request, "leagues/index.html", {"on": reading.on(), "page": page, "held": held})
 
 
 @require_safe
@@ -37,7 +38,8 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "terms": found.terms,
         "seasons": reading.seasons(found),
         "news": reading.news_of(found)[:LATEST_NEWS],
-        "organisers": list(found.organisers.order_by("username")),
+        "organisers": list(organisers.active(found)),
+        "has_desk": request.user.is_authenticated and organisers.organises(request.user, found),
     }
     return render(request, "leagues/league.html", context)
 
