@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from accounts.reader import written_for
 from games.leagues.models import Ladder, Wish
+from games.leagues.words.answers import STOP, WIDEN
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
 from . import ladders
-from .answering import STOP, WIDEN
 
 ASKED_AFTER = timedelta(days=7)
 

@@ -1,16 +1,16 @@
 """What is told by mail of a league as a whole, to its people: those in a season that is on, else in the latest one,
 and its organisers."""
 
-from collections.abc import Sequence
-
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.leagues.models import Decision, Entry, League, Season
 from games.leagues.words import rules
+from games.leagues.words.answers import APPEAL, WITHDRAW, how_to_appeal
 from games.services.outbox import news
 
+from . import appeals
 from .telling import Words, letters
 
 State = Entry.State
@@ -62,8 +62,9 @@ def resumed(decision: Decision) -> None:
     _tell(decision, words)
 
 
-def _tell(decision: Decision, words: Words, answers: Sequence[str] = ()) -> None:
-    """Tell the people of a league what was decided, by whom and why; whose decision it is knows it."""
+def _tell(decision: Decision, words: Words) -> None:
+    """Tell the people of a league what was decided, by whom and why; whose decision it is knows it. Whom it concerns
+    may appeal, and withdraw from a season that has not begun."""
     named = {"league": decision.league.name}
     by = decision.by
 
@@ -73,4 +74,15 @@ def _tell(decision: Decision, words: Words, answers: Sequence[str] = ()) -> None
         return headline % named, f"{text}\n\n{why}"
 
     readers = people(decision.league).exclude(pk=by.pk if by else 0)
-    news.tell(letters(f"decision-{decision.pk}", readers, signed), page=decision.get_absolute_url())
+    concerned = Entry.objects.filter(appeals.concerned(decision), state__in=Entry.IN, user__isnull=False)
+    inside = Q(pk__in=concerned.values("user"))
+    leaving = [WITHDRAW] if decision.season and decision.season.takes_entries else []
+    page, key = decision.get_absolute_url(), f"decision-{decision.pk}"
+    asked = f"decision:{decision.pk}"
+
+    def to_insiders(user: User) -> tuple[str, str]:
+        headline, text = signed(user)
+        return headline, f"{text}\n\n{how_to_appeal()}"
+
+    news.tell(letters(key, readers.filter(inside), to_insiders), page=page, asks=asked, answers=[*leaving, APPEAL])
+    news.tell(letters(key, readers.exclude(inside), signed), page=page)
