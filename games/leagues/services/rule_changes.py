@@ -63,6 +63,8 @@ def _require_from(league: League, number: int) -> None:
             "The rules of season %(number)d stand since its check-in began: what you change now holds from season "
             "%(first)d on."
         )
+        if league.terms.is_tournament:
+            told = _("These rules stand since the check-in began: what you change now holds if it is held again.")
         raise NotNow(told % {"number": number, "first": first})
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, Entry, League, Season
 from games.leagues.services import entries, organisers, reading
+from games.leagues.words import meetings as words
 from games.services.errors import Refused
 
 from . import tournament
@@ -95,12 +96,17 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
     found = division_at(slug, int(number), division)
+    course = reading.course(found)
+    mine = (line.entry_id for line in found.standings.all() if line.entry.user_id == request.user.pk)
     context = {
         "division": found,
         "season": found.season,
         "league": found.season.league,
         "terms": found.season.terms,
-        "course": reading.course(found),
+        "course": course,
+        "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
+        "legend": words.legend(),
+        "meetings": words.table(course.meetings),
     }
     return render(request, "leagues/division.html", context)
 
