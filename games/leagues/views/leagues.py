@@ -106,7 +106,7 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
         "terms": found.season.terms,
         "course": course,
         "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
-        "legend": words.legend(),
+        "legend": words.legend(course.meetings),
         "meetings": words.table(course.meetings),
     }
     return render(request, "leagues/division.html", context)
