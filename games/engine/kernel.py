@@ -26,7 +26,7 @@ class Action(Struct, frozen=True):
     secret: ClassVar[bool] = False
     """Whether it names what its seat alone knows, so that others are not told it even when it is carried out."""
     takes_back: ClassVar[bool] = False
-    """Whether it takes back what the same seat ordered last, and nothing else: it is given by an undo, never by a bot."""
+    """Whether it takes back what the same seat ordered last, and nothing else: an undo gives it, never a bot."""
 
 
 class Step(Struct, tag=True, tag_field="step", omit_defaults=True):
@@ -59,6 +59,17 @@ class Decision(Step, kw_only=True):
     def facts(self, state: Any, seat: int | None) -> dict[str, Any]:
         """What the question is about, as far as ``seat`` may know."""
         return {}
+
+
+class Aside(Decision, kw_only=True):
+    """What one seat decides while the game goes on with others (`GameState.aside`): order by order, known to it alone
+    until the last, and so that it can take back any of them. ``orders`` are those given so far, in notation.
+
+    It draws nothing, and touches nothing that the others' actions read or change meanwhile. It ends by not being put
+    back.
+    """
+
+    orders: list[str] = []
 
 
 class AwaitAside(Decision):
@@ -97,9 +108,7 @@ class GameState(Struct, dict=True, kw_only=True):
     """The base of a ruleset's state: the agenda, the place in the stream of dice, the result once there is one, and
     what one action sets off.
 
-    ``aside`` is what a seat decides while the game goes on with others: it owes it beside what the agenda asks, which
-    comes first where both ask the same seat. It draws nothing, and touches nothing that the others' actions read or
-    change. It ends by not being put back.
+    ``aside`` is owed beside the agenda, which comes first where both ask the same seat.
 
     ``dice``, ``happened``, ``drawn`` and ``revealed`` live beside the fields while an action runs and are never stored.
     """
@@ -109,7 +118,7 @@ class GameState(Struct, dict=True, kw_only=True):
     agenda: list[Step]
     draws: int = 0
     result: Result | None = None
-    aside: Decision | None = None
+    aside: Aside | None = None
 
     def then(self, *steps: Step) -> None:
         """Owe these next, the first of them first."""
@@ -206,17 +215,22 @@ def awaited(state: GameState) -> list[int]:
     return top.waiting if top else []
 
 
-def is_aside(state: GameState, seat: int) -> bool:
-    """Whether what the seat is asked is decided while the game goes on with others."""
-    return state.aside is not None and seat in state.aside.waiting and seat not in awaited(state)
+def aside(state: GameState, seat: int) -> Aside | None:
+    """What the seat is asked, where that is decided while the game goes on with others."""
+    if state.aside is None or seat not in state.aside.waiting or seat in awaited(state):
+        return None
+    return state.aside
 
 
 def legal(state: GameState, seat: int) -> list[Action]:
     """Every action this seat may take now; empty where it owes nothing."""
-    if is_aside(state, seat) and state.aside:
-        return state.aside.legal(state, seat)
-    top = decision(state)
-    return top.legal(state, seat) if top and seat in top.waiting else []
+    asked = aside(state, seat) or decision(state)
+    return asked.legal(state, seat) if asked and seat in asked.waiting else []
+
+
+def choices(state: GameState, seat: int) -> list[Action]:
+    """What is to be chosen from: every action but that which only takes back."""
+    return [action for action in legal(state, seat) if not action.takes_back]
 
 
 def start(state: GameState, dice: Dice) -> list[Event]:
@@ -241,9 +255,9 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
 
 def _taken_up(state: GameState, seat: int) -> Decision:
     """What the seat is asked, taken from where it lay."""
-    if is_aside(state, seat) and state.aside:
-        aside, state.aside = state.aside, None
-        return aside
+    if asked := aside(state, seat):
+        state.aside = None
+        return asked
     top = state.agenda.pop()
     assert isinstance(top, Decision)
     return top

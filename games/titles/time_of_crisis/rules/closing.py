@@ -7,15 +7,13 @@ then it is its player's alone, who may take back any of it whatever the others h
 
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any
 
-from msgspec import field
 from msgspec.structs import replace
 
 from games.engine import kernel
 from games.engine.dice import ScriptedDice
 from games.engine.events import Event
-from games.engine.kernel import Action, AwaitAside, Decision, Question, Step
+from games.engine.kernel import Action, Aside, AwaitAside, Decision, Question, Step
 from games.engine.notation import text
 
 from .actions import NOTATION, TakeBack
@@ -34,12 +32,10 @@ class CloseAside(Step):
         state.turn = None
 
 
-class CloseTurn(Decision):
-    """6.7, 6.8 Buy and trash, then select the next hand. ``turn`` is the turn that is being closed, ``orders`` are what
-    has been decided of it and not happened yet, in notation."""
+class CloseTurn(Aside, kw_only=True):
+    """6.7, 6.8 Buy and trash, then select the next hand, to close the ``turn``."""
 
     turn: Turn
-    orders: list[str] = field(default_factory=list)
 
     def legal(self, state: State, seat: int) -> list[Action]:
         ahead, _events = self.carried_out(state)
@@ -88,9 +84,8 @@ def closing(state: State) -> int | None:
 
 def before_seat(state: State, seat: int | None) -> State:
     """The position as it lies before a seat: that of its own closing where it is asked nothing else."""
-    if seat is not None and kernel.is_aside(state, seat) and isinstance(state.aside, CloseTurn):
-        return state.aside.carried_out(state)[0]
-    return state
+    asked = None if seat is None else kernel.aside(state, seat)
+    return asked.carried_out(state)[0] if isinstance(asked, CloseTurn) else state
 
 
 def question(state: State, seat: int | None, place: str = "") -> Question | None:
@@ -101,7 +96,7 @@ def question(state: State, seat: int | None, place: str = "") -> Question | None
     return kernel.question(state, seat, place)
 
 
-def await_closing(state: State, seats: Sequence[int]) -> list[Any]:
+def await_closing(state: State, seats: Sequence[int]) -> list[Step]:
     """What comes before a decision that asks these seats for cards of their hands: a hand is full only after its turn
     is closed."""
     return [AwaitAside()] if closing(state) in seats else []

@@ -47,7 +47,7 @@ class PlayerView(Struct, frozen=True):
     available: list[str] | None
 
 
-class View(Board, kw_only=True):
+class View(Board, kw_only=True, omit_defaults=True):
     """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. ``closing`` is
     the seat that still buys and selects while the next turn is played."""
 
@@ -70,7 +70,7 @@ class View(Board, kw_only=True):
     battle: Battle | None
     last_round: bool
     question: Question | None
-    closing: int | None
+    closing: int | None = None
     supply: Supply
     result: Result | None
 

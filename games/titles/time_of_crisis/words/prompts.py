@@ -105,12 +105,19 @@ def question(view: View, names: Names) -> str:
         return _("The game is over.")
     words = _words(view, view.question, names)
     if view.seat not in view.question.seats:
-        return str(WAITED[view.question.kind] % words)
+        return " ".join([str(WAITED[view.question.kind] % words), *_closing(view, view.question, names)])
     if view.question.kind == "SelectCards":
         asked = str(SELECTIONS[view.question.facts["why"]] % words)
         picked = [str(called.card(card)) for card in view.question.facts["picked"]]
         return f"{asked} {_('Taken so far: %(cards)s.') % {'cards': joined(picked)}}" if picked else asked
     return str(ASKED[view.question.kind] % words)
+
+
+def _closing(view: View, asked: Question, names: Names) -> list[str]:
+    """That somebody else closes the turn before meanwhile."""
+    if view.closing is None or view.closing in (view.seat, *asked.seats):
+        return []
+    return [_("%(name)s still buys cards and selects a hand meanwhile.") % {"name": names[view.closing]}]
 
 
 def topic(view: View, names: Names) -> str:
