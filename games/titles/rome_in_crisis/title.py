@@ -18,7 +18,7 @@ from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
 from .standing import STANDING
-from .words import choices, marks, pages, prompts, sentences, text_board
+from .words import bidders, choices, marks, pages, prompts, sentences, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
 from .words.scoring import Scoring
@@ -72,10 +72,10 @@ class RomeInCrisis(Title):
         return view.players[seat].points
 
     def scene(self, view: View, names: Names) -> SafeString:
-        return board.drawing(view, names, text_board.summary(view, names))
+        return board.table(view, names)
 
     def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
-        return {"board": self.scene(view, names)}
+        return board.parts(view, names)
 
     def hand(self, view: View) -> SafeString:
         own = view.players[view.seat].hand if view.seat is not None else None
@@ -87,4 +87,5 @@ class RomeInCrisis(Title):
             "board": self.scene(view, names),
             "home": [],
             "piles": self.hand(view),
+            "bidders": bidders.rows(view, names),
         }
