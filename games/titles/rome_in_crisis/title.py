@@ -17,7 +17,8 @@ from .bots.named import BOTS
 from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
-from .standing import STANDING
+from .standing import offer
+from .standing.orders import STANDING
 from .words import choices, marks, pages, prompts, sentences, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
@@ -86,5 +87,6 @@ class RomeInCrisis(Title):
             **super().page(view, outlook, names, places),
             "board": self.scene(view, names),
             "home": [],
+            "limit": offer.of(view),
             "piles": self.hand(view),
         }

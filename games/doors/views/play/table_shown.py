@@ -219,7 +219,8 @@ def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict
     """The reader's own standing orders in short; None where there can be none."""
     if game.status != Game.Status.RUNNING:
         return None
-    planned = standing_shown.on_table(game, mine) if mine.index in around.planners else {}
+    names = [seat.name for seat in around.seats]
+    planned = standing_shown.on_table(game, mine, view, names) if mine.index in around.planners else {}
     return {"due": mine.standing_due, "kind": game.title.standing.asked(view), **planned}
 
 
