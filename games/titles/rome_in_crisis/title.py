@@ -38,6 +38,10 @@ class RomeInCrisis(Title):
     bots_told = lazy(
         "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
     )
+    pace_told = lazy(
+        "An election is no long exchange of mails: each says once how high their candidate may go, and the site bids"
+        " for them up to that, told to nobody."
+    )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
     stand_in = "sensible"

@@ -15,14 +15,14 @@ from games.services.outbox import delivery
 from games.services.standing import answering, delay
 from games.titles import rulebook
 from games.titles.rome_in_crisis.rules.crises import BeginMounting
-from games.titles.rome_in_crisis.rules.election import OpenAuction
+from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
 from games.titles.rome_in_crisis.rules.method import NextMethod
 from games.titles.rome_in_crisis.rules.state import State
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.games.mail.post import post
 from tests.laid import answered, lay, standing_order
 from tests.tables import person
-from tests.titles.rome_in_crisis.rules.positions import at
+from tests.titles.rome_in_crisis.rules.positions import at, candidate
 from tests.titles.rome_in_crisis.rules.test_2_election import race
 
 pytestmark = pytest.mark.django_db
@@ -50,6 +50,13 @@ def auction() -> Game:
 
 def seat(game: Game, index: int) -> Seat:
     return game.seats.select_related("user").get(index=index)
+
+
+def address_of(game: Game, index: int) -> str:
+    """Who sits where is drawn by lot."""
+    user = seat(game, index).user
+    assert user is not None
+    return user.email
 
 
 def state_of(game: Game) -> State:
@@ -137,6 +144,29 @@ def test_a_limit_that_does_not_lead_is_refused_and_nothing_is_done(auction: Game
     assert state_of(auction).now.passed == []
 
 
+def test_the_lobby_says_how_an_election_goes_quickly(auction: Game) -> None:
+    client = client_of(auction, 0)
+    shown = client.get(reverse("games:new"), {"ruleset": RomeInCrisis.name}).content.decode()
+    assert "each says once how high their candidate may go" in shown
+    assert "each says once" not in client.get(reverse("games:new")).content.decode()
+
+
+def test_the_mail_that_asks_says_how_a_bid_is_usually_made(auction: Game) -> None:
+    give(auction, 0, 4)
+    delivery.send_due()
+    asked = next(each.body for each in mail.outbox if address_of(auction, 1) in each.to)
+    assert "“bid up to 7” lets the site bid for you" in " ".join(asked.split())
+
+
+def test_it_can_follow_the_order_before_it_in_one_mail(auction: Game) -> None:
+    state = race("military", "claudius_ii", "decius", "aurelian", "maximinus_thrax", cards=HANDS)
+    candidate(state, 0, "valerian")
+    state.now.offered = {}
+    lay(auction, at(state, SelectEmperor(), NextMethod(), BeginMounting()))
+    assert post(seat(auction, 0), "offer valerian\nbid up to 9").outcome == IncomingMail.Outcome.ACTED
+    assert StandingOrder.objects.get().conditions == {"total": 9, "keep": {}}
+
+
 def test_by_mail_it_is_one_line(auction: Game) -> None:
     first = seat(auction, 0)
     assert post(first, "bid up to goths 4 and gold").outcome == IncomingMail.Outcome.ACTED
@@ -145,7 +175,7 @@ def test_by_mail_it_is_one_line(auction: Game) -> None:
     assert (order.seat, order.last_round) == (first, 1)
     assert order.conditions == {"total": 7, "keep": {"goths_3": 1, "spqr_9": 1}}
     delivery.send_due()
-    answer = next(each for each in mail.outbox if first.user and first.user.email in each.to)
+    answer = next(each for each in mail.outbox if address_of(auction, 0) in each.to)
     assert "bid the least that leads, up to the total, then pass" in " ".join(answer.body.split())
     assert post(seat(auction, 1), "bid up to 2").outcome == IncomingMail.Outcome.REFUSED
 
@@ -171,7 +201,7 @@ def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
     others = [page(auction, index) for index in (1, 2, 3)]
     others.append(Client().get(reverse("games:standing", args=[auction.public_id]), follow=True).content.decode())
     delivery.send_due()
-    others += [each.body for each in mail.outbox if "ana@example.org" not in each.to]
+    others += [each.body for each in mail.outbox if address_of(auction, 0) not in each.to]
     assert len(others) > 4
     for told in others:
         assert "total of 10" not in told and "In this round" not in told and "up to the total" not in told
