@@ -77,9 +77,7 @@ def winner(game: Game) -> str:
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
-    first = result["places"][0]
-    score = game.title.scoring.short(result["scores"][first])
-    return chronicle.won(game.seats.all()[first].name, score)
+    return chronicle.won_by(game.title.scoring, result, [seat.name for seat in game.seats.all()])
 
 
 @register.filter
