@@ -1,6 +1,7 @@
 """*Rome in Crisis* as the site knows it."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from django.utils.safestring import SafeString
@@ -18,7 +19,7 @@ from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
 from .standing import STANDING
-from .words import bidders, choices, marks, pages, prompts, sentences, text_board
+from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
 from .words.scoring import Scoring
@@ -43,6 +44,7 @@ class RomeInCrisis(Title):
     scoring = Scoring()
     chronicle = Chronicle()
     finding = Finding()
+    beside = {"threats": lazy("Crises"), "market": lazy("Unseen cards")}
     standing = STANDING
     picture: ClassVar[Picture] = picture
     references = pages.PAGES
@@ -71,6 +73,9 @@ class RomeInCrisis(Title):
     def score(self, view: View, seat: int) -> Any:
         return view.players[seat].points
 
+    def panel(self, view: View, names: Names, seat: int) -> panels.Panel:
+        return panels.panel(view, names, seat, str(self.colours[seat]))
+
     def scene(self, view: View, names: Names) -> SafeString:
         return board.table(view, names)
 
@@ -88,4 +93,9 @@ class RomeInCrisis(Title):
             "home": [],
             "piles": self.hand(view),
             "bidders": bidders.rows(view, names),
+            "solving": partial(solving.rows, view, names),
+            "crises": partial(solving.heads, view),
+            "unseen": partial(solving.hidden, view),
+            "where_unseen": partial(solving.where_hidden, view),
+            "buried": partial(solving.buried, view),
         }

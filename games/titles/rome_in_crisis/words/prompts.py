@@ -15,6 +15,7 @@ from games.present.lists import joined
 from games.titles.title import Names, Prompt
 
 from ..rules.view import View
+from . import hints
 from . import names as called
 
 ASKED: dict[str, Promise] = {
@@ -66,7 +67,7 @@ def prompt(view: View, names: Names) -> Prompt:
         return Prompt(_("The game is over."), _("the end"))
     topic = str(TOPICS[asked.kind])
     if view.seat in asked.seats:
-        return Prompt(str(ASKED[asked.kind]) % _words(asked, view, names), topic)
+        return Prompt(str(ASKED[asked.kind]) % _words(asked, view, names), topic, tip=hints.hint(view))
     people = joined(names[seat] for seat in asked.seats)
     return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
 
