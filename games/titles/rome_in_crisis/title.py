@@ -18,7 +18,8 @@ from .bots.named import BOTS
 from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
-from .standing import STANDING
+from .standing import offer
+from .standing.orders import STANDING
 from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
@@ -37,6 +38,10 @@ class RomeInCrisis(Title):
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
     bots_told = lazy(
         "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
+    )
+    pace_told = lazy(
+        "An election is no long exchange of mails: each says once how high their candidate may go, and the site bids"
+        " for them up to that, told to nobody."
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
@@ -91,6 +96,7 @@ class RomeInCrisis(Title):
             **super().page(view, outlook, names, places),
             "board": self.scene(view, names),
             "home": [],
+            "limit": offer.of(view),
             "piles": self.hand(view),
             "bidders": bidders.rows(view, names),
             "solving": partial(solving.rows, view, names),

@@ -84,6 +84,6 @@ class Form:
         return next((start for start in starts if start.order == self.said.start), only)
 
     @property
-    def copies(self) -> list[Copy]:
-        """Every copy of every thing."""
-        return [Copy(box, copy < self.said.has(box)) for box in self.build.boxes for copy in range(box.copies)]
+    def kinds(self) -> list[list[Copy]]:
+        """Every copy of every thing, those of one together."""
+        return [[Copy(box, copy < self.said.has(box)) for copy in range(box.copies)] for box in self.build.boxes]

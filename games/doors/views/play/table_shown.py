@@ -20,6 +20,7 @@ from games.doors.views.play.orders import in_full, offers, places_of
 from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_shown
 from games.engine.dice import SALTED, salted_text
+from games.engine.places import ranks_of
 from games.log import Log
 from games.models import Game, Seat
 from games.present.choices import Group
@@ -226,7 +227,8 @@ def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict
     """The reader's own standing orders in short; None where there can be none."""
     if game.status != Game.Status.RUNNING:
         return None
-    planned = standing_shown.on_table(game, mine) if mine.index in around.planners else {}
+    names = [seat.name for seat in around.seats]
+    planned = standing_shown.on_table(game, mine, view, names) if mine.index in around.planners else {}
     return {"due": mine.standing_due, "kind": game.title.standing.asked(view), **planned}
 
 
@@ -235,7 +237,7 @@ def _undoable(looked: Looked) -> list[Undoable]:
     if not (looked.mine and looked.position.legal):
         return []
     told = {line.key: " ".join(line.sentences) for line in looked.lines if line.move}
-    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows)
+    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows, aside=looked.position.aside)
     return [Undoable(move.number, move.action, told.get(move.number) or _label(looked, move.action)) for move in moves]
 
 
@@ -254,11 +256,16 @@ def result(game: Game, names: list[str]) -> dict[str, Any] | None:
     if game.result is None:
         return None
     scoring, scores, columns = game.title.scoring, game.result["scores"], game.result["columns"]
+    ranks = ranks_of(game.result)
     return {
         "heads": [scoring.label, *(scoring.columns[name] for name in columns)],
         "lines": [
-            {"place": place, "name": names[seat], "counts": [scores[seat], *(each[seat] for each in columns.values())]}
-            for place, seat in enumerate(game.result["places"], 1)
+            {
+                "place": ranks[seat],
+                "name": names[seat],
+                "counts": [scores[seat], *(each[seat] for each in columns.values())],
+            }
+            for seat in game.result["places"]
         ],
         "note": scoring.note,
     }
