@@ -27,9 +27,8 @@ PEOPLE = {
 }
 MIDDLE_ROUND = 6
 ROME = "rome_in_crisis"
-ROME_ROUND = 4
-WAYS = 5
-"""Of a decision that is worth looking at there are so many."""
+ROME_ROUNDS = range(3, 6)
+"""In these an election is waited for, and after them any decision."""
 
 
 def password(name: str) -> str:
@@ -98,12 +97,13 @@ def _finished(people: list[User]) -> Game:
 
 
 def _of_rome(people: list[User]) -> list[Game]:
-    """The other title: in an election before the first of them, and over."""
+    """The other title: in an election before the first of them where there is one, and over."""
 
     def first_bids(table: Table) -> bool:
         view, first = table.view(), table.owing()[0]
-        bids = view.round >= ROME_ROUND and view.question is not None and view.question.kind == "MakeBid"
-        return bids and first.user_id == people[0].pk and len(engine.legal(table.state, first.index)) >= WAYS
+        is_bid = view.question is not None and view.question.kind == "MakeBid"
+        may_bid = view.round in ROME_ROUNDS and is_bid and len(engine.legal(table.state, first.index)) > 1
+        return first.user_id == people[0].pk and (may_bid or view.round >= ROME_ROUNDS.stop)
 
     return [
         _played("demo-rome", "Viginti imperatores", people, first_bids, ROME),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine import Action, Event
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, Group
+from games.present.telling import Told
 from games.titles.picture import Picture
 from games.titles.title import Names, Prompt, Title
 
@@ -20,7 +21,7 @@ from .rules.proof import Proof
 from .rules.view import View
 from .standing import offer
 from .standing.orders import STANDING
-from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, text_board
+from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
 from .words.scoring import Scoring
@@ -66,6 +67,12 @@ class RomeInCrisis(Title):
 
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         return sentences.sentence(event, names, reader)
+
+    own_turns = False
+    phases = telling.PHASES
+
+    def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[Told]:
+        return telling.tell(events, names, phase)
 
     marks = marks.MARKS
 

@@ -45,13 +45,12 @@ def test_it_makes_a_game_of_each_kind() -> None:
 @pytest.mark.usefixtures("opened")
 def test_the_first_of_them_is_to_move_in_mid_game() -> None:
     found = {game.ruleset: game for game in Game.objects.filter(status=Game.Status.RUNNING)}
-    ways = {"time_of_crisis": "end actions", "rome_in_crisis": "pass"}
-    assert found.keys() == ways.keys()
-    for name, game in found.items():
-        seat = to_move(game)
-        assert seat.user == User.objects.get(username="augusta")
-        assert ways[name] in legal(game, seat)
+    assert found.keys() == {"time_of_crisis", "rome_in_crisis"}
+    for game in found.values():
+        assert to_move(game).user == User.objects.get(username="augusta")
         assert game.move_count > 50
+    game = found["time_of_crisis"]
+    assert "end actions" in legal(game, to_move(game))
 
 
 @pytest.mark.django_db
