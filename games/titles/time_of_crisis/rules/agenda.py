@@ -1,16 +1,17 @@
 """Every step a stored game may owe, so that it can be read back."""
 
-from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
-from .combat import ArmBattle, OfferReroll, RollBattle
+from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, HoldTriumph, Retreat
+from .combat import ArmBattle, OfferReroll, RollBattle, Strike
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
-from .hands import RefillHand, SelectCards
+from .hands import RefillHand, SelectCards, TakeFromPile
+from .iron_events import InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
-from .senate import CondemnMemory, Vote
+from .senate import ArmVote, CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SetUp
 from .state import State
 from .support import SupportCheck
@@ -36,14 +37,19 @@ Owed = (
     | ExpelSassanids
     | StartActions
     | TakeActions
+    | RevealCards
+    | InciteMob
+    | ArmVote
     | Vote
     | CondemnMemory
     | ArmBattle
+    | Strike
     | RollBattle
     | OfferReroll
     | InflictHits
     | AllocateHits
     | Aftermath
+    | HoldTriumph
     | ChooseReward
     | Retreat
     | ChooseAdvance
@@ -55,6 +61,7 @@ Owed = (
     | BuyCards
     | EndOfTurn
     | RefillHand
+    | TakeFromPile
     | NextPlayer
     | GameEnd
 )

@@ -6,6 +6,7 @@ from typing import Any
 from games.engine.kernel import decision
 
 from .hands import SelectCards
+from .iron_events import RevealCards
 from .losses import AllocateHits
 from .state import State
 
@@ -32,6 +33,9 @@ def scramble(state: State, seat: int | None, rng: Random) -> None:
         for other in sorted(asked.answers.keys() - {seat}):
             others: list[Any] = asked.legal(state, other)
             asked.answers[other] = rng.choice(others)
+    elif isinstance(asked, RevealCards):
+        for shown in sorted(asked.answers.keys() - {seat}):
+            asked.answers[shown] = rng.choice(state.players[shown].hand)
 
 
 def pick_anew(state: State, asked: SelectCards, seat: int | None, rng: Random) -> None:

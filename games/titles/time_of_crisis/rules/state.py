@@ -155,6 +155,8 @@ class Battle(Struct, omit_defaults=True):
     is a seat or NEUTRAL.
 
     ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
+    ``cavalry`` and ``spiculum`` are events that the attacker has readied, as ``flanking`` is; the strike of the second
+    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll.
     """
 
     region: str
@@ -169,6 +171,15 @@ class Battle(Struct, omit_defaults=True):
     defender_hits: int = 0
     removed: int = 0
     trophies: list[str] = field(default_factory=list)
+    cavalry: bool = False
+    spiculum: bool = False
+    strike_shots: list[Shot] = field(default_factory=list)
+    strike_hits: int = 0
+
+    @property
+    def inflicted(self) -> int:
+        """All hits of the attacker that count for the winner, once both sides have rolled."""
+        return self.attacker_hits + self.strike_hits
 
 
 class Result(AnyResult, frozen=True):

@@ -6,7 +6,7 @@ owns in all is public, for every card was bought and discarded face up; how it i
 Pile is not.
 """
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from games.engine.kernel import Question, question
 
@@ -47,8 +47,11 @@ class PlayerView(Struct, frozen=True):
     available: list[str] | None
 
 
-class View(Board, kw_only=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write."""
+class View(Board, kw_only=True, omit_defaults=True):
+    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write.
+
+    What an option adds has a default and is left out where it says nothing: views of other games stay as they are.
+    """
 
     ruleset: str
     seat: int | None
@@ -62,7 +65,7 @@ class View(Board, kw_only=True):
     leaders: dict[str, Leader]
     rivals: dict[str, str]
     market: dict[str, int]
-    face_up: dict[str, str]
+    face_up: dict[str, str] = field(default_factory=dict)
     deck_size: int
     drawn: list[int]
     lasting: int | None

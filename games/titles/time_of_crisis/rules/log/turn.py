@@ -74,7 +74,7 @@ class MarkersRemoved(Event, frozen=True):
 
 
 class LegacyGained(Event, frozen=True):
-    """``why`` is battle, provinces, improvements, emperor, pretender, ludi or damnatio (a loss)."""
+    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, triumph or damnatio (a loss)."""
 
     seat: int
     amount: int
@@ -108,6 +108,13 @@ class CardBought(Event, frozen=True):
     seat: int
     card: str
     cost: int
+
+
+class CardRevealed(Event, frozen=True):
+    """Demagogue: a card of the hand was shown and discarded."""
+
+    seat: int
+    card: str
 
 
 class CardTrashed(Event, frozen=True):
