@@ -131,7 +131,8 @@ class OfferReroll(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        return [Reroll(), Decline()] if state.fight.flanking else []
+        rolled = state.fight.attacker_shots  # there are none where a strike has wiped out the defender
+        return [Reroll(), Decline()] if state.fight.flanking and rolled else []
 
     def choose(self, state: State, seat: int, action: Reroll | Decline) -> None:
         if isinstance(action, Reroll):
