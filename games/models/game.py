@@ -337,6 +337,9 @@ class Move(models.Model):
     state = JSONText(help_text="The position after the move.")
     kept = models.JSONField(null=True, blank=True, help_text="Of a rewind: where draws lay, by whom and what for.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
+    aside = models.BooleanField(
+        default=False, help_text="Decided beside the turn under way: its player alone knows the order, and may undo it."
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

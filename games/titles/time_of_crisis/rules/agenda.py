@@ -1,12 +1,15 @@
 """Every step a stored game may owe, so that it can be read back."""
 
+from games.engine.kernel import AwaitAside
+
 from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, HoldTriumph, Retreat
+from .closing import CloseAside, CloseTurn
 from .combat import ArmBattle, OfferReroll, RollBattle, Strike
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
 from .hands import RefillHand, SelectCards, TakeFromPile
-from .iron_events import InciteMob, RevealCards
+from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
@@ -16,7 +19,7 @@ from .setup import BeginPlay, ChooseProvince, SetUp
 from .state import State
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
-from .turn import EndOfTurn, NextPlayer, PlayerTurn
+from .turn import EndOfTurn, NextPlayer, PlayerTurn, StirProvinces
 from .upkeep import Upkeep
 
 Owed = (
@@ -37,6 +40,7 @@ Owed = (
     | ExpelSassanids
     | StartActions
     | TakeActions
+    | AskForCards
     | RevealCards
     | InciteMob
     | ArmVote
@@ -60,8 +64,11 @@ Owed = (
     | StartBuying
     | BuyCards
     | EndOfTurn
+    | StirProvinces
     | RefillHand
     | TakeFromPile
+    | CloseAside
+    | AwaitAside
     | NextPlayer
     | GameEnd
 )
@@ -71,3 +78,4 @@ class StoredState(State, kw_only=True):
     """A `State` whose agenda can be told apart step by step when it is read."""
 
     agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base
+    aside: CloseTurn | None = None

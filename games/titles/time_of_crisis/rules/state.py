@@ -24,7 +24,8 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, and the short game (rule 7.2).
+    """What the players agree on beforehand: how many they are, the short game (rule 7.2), and overlapping turns (the
+    variant of rule 6.8).
 
     ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
     for the selective set-up, at most one of a slot; the dice choose for the other slots.
@@ -32,6 +33,7 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     players: int = 4
     short: bool = False
+    overlapping: bool = False
     cards: Literal["base", "fixed", "variable", "selective"] = "base"
     stacks: tuple[str, ...] = ()
 
