@@ -81,10 +81,8 @@ class RomeInCrisis(Title):
         own = view.players[view.seat].hand if view.seat is not None else None
         return board.hand(own or [])
 
+    def board(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+        return self.scene(view, names)
+
     def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return {
-            **super().page(view, outlook, names, places),
-            "board": self.scene(view, names),
-            "home": [],
-            "piles": self.hand(view),
-        }
+        return {"piles": self.hand(view)}
