@@ -110,7 +110,7 @@ class Game(models.Model):
     deadline = models.DateTimeField(null=True, blank=True, help_text="The earliest of the seats' deadlines.")
     paused_since = models.DateTimeField(null=True, blank=True, help_text="When its latest pause began.")
     paused_until = models.DateTimeField(null=True, blank=True, help_text="When its latest pause ends, or has ended.")
-    result = models.JSONField(null=True, blank=True, help_text="places, scores and columns, as of engine.Result.")
+    result = models.JSONField(null=True, blank=True, help_text="As of engine.Result: places, scores, columns, ranks.")
 
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)
@@ -349,6 +349,9 @@ class Move(models.Model):
     state = JSONText(help_text="The position after the move.")
     kept = models.JSONField(null=True, blank=True, help_text="Of a rewind: where draws lay, by whom and what for.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
+    aside = models.BooleanField(
+        default=False, help_text="Decided beside the turn under way: its player alone knows the order, and may undo it."
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
