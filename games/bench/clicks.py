@@ -91,8 +91,10 @@ def sign_in(page: "Page") -> None:
 
 def led_to_and_fro(page: "Page", rounds: int) -> list[float]:
     """Lead an army on the board of an open table to a neighbour by two clicks, and take that back, so often; seconds
-    from the click that does either to the painted board."""
+    from the click that does either to the painted board. Raises CannotMeasure."""
     page.evaluate(WATCH)
+    if not page.locator(MOVE).count():
+        raise CannotMeasure("pages.click leads an army on the board, and there is none to be led.")
     army, to = page.locator(MOVE).first.evaluate(AN_ARMY)
     stands, takes_back = page.locator(f".board [data-on='{army}']"), page.locator("#table .undo button").first
     arrived = page.locator(f"#plate-{to} [data-on='{army}']")

@@ -19,6 +19,7 @@ from games.bench import (
     pairing,
     pictures,
     ratings,
+    record,
     replay,
     replies,
     site,
@@ -29,6 +30,7 @@ from games.bench import (
 )
 from games.bench.database import throw_away
 from games.bench.figures import CannotMeasure, Figure
+from games.titles.registry import TITLES, USUAL
 
 PARTS = {
     "engine": [engine],
@@ -54,18 +56,24 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", choices=[*PARTS, "all"])
+        parser.add_argument("--title", choices=TITLES, default=USUAL, help="What the game is of that is measured with.")
         parser.add_argument("--games", type=int, default=sweep.GAMES, help="How many active games the sweep goes over.")
         parser.add_argument("--site", type=int, default=site.GAMES, help="How many games the lists are made of.")
         parser.add_argument("--players", type=int, default=league.PLAYERS, help="How many the league has.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
-        for part in chosen:
-            try:
-                for figure in measured(part, _totals(options)):
-                    self.stdout.write(figure.line())
-            except CannotMeasure as missing:
-                self.stderr.write(f"{part}: {missing}")
+        with record.of(options["title"]):
+            for part in chosen:
+                self._measure(part, options)
+
+    def _measure(self, part: str, options: Mapping[str, Any]) -> None:
+        """Print the figures of a part, or why it has none here."""
+        try:
+            for figure in measured(part, _totals(options)):
+                self.stdout.write(figure.line())
+        except CannotMeasure as missing:
+            self.stderr.write(f"{part}: {missing}")
 
 
 def _totals(options: Mapping[str, Any]) -> dict[ModuleType, int]:
