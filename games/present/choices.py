@@ -41,12 +41,14 @@ class Choice(Label):
     """One order, in notation, with its label.
 
     ``on`` is the thing it is given to, as the title calls it where it draws it: the first click. Where that is not
-    enough ``to`` is what the second goes to. Both are empty for what concerns no thing but the whole table.
+    enough ``to`` is what the second goes to. Both are empty for what concerns no thing but the whole table. What
+    ``is_final`` is sure to pass the decision on, which else a copy of the position tells.
     """
 
     order: str
     on: str = ""
     to: str = ""
+    is_final: bool = False
 
     @property
     def odds(self) -> str:

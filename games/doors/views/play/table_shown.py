@@ -212,8 +212,10 @@ def _final(looked: Looked, groups: Sequence[Group]) -> frozenset[str]:
         hand = [actions[order] for order in wanted]
         is_final = positions.ends_for_good(game=looked.game, seat=looked.mine, actions=hand)
         return frozenset(actions) if is_final else frozenset()
-    doubtful = [actions[choice.order] for group in groups for choice in group.choices if choice.may_be_final]
-    return positions.final(game=looked.game, seat=looked.mine, actions=doubtful)
+    choices = [choice for group in groups for choice in group.choices]
+    sure = {choice.order for choice in choices if choice.is_final}
+    doubtful = [actions[choice.order] for choice in choices if choice.may_be_final and not choice.is_final]
+    return positions.final(game=looked.game, seat=looked.mine, actions=doubtful) | sure
 
 
 def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict[str, Any] | None:

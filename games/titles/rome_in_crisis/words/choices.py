@@ -46,7 +46,9 @@ def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]
 def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
     """One order with what it says and what comes of it."""
     group, label, effect = _LABELS[type(action)](action, view, names)
-    return Choice(group, label, effect=effect, cards=_cards(action), order=text(action), on=_on(action))
+    is_bid = isinstance(action, actions.Bid)  # whoever bids leads, and is asked next by nobody
+    cards, on = _cards(action), _on(action)
+    return Choice(group, label, effect=effect, cards=cards, order=text(action), on=on, is_final=is_bid)
 
 
 def _cards(action: Any) -> tuple[str, ...]:
