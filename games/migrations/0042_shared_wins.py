@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0040_moderated")]
+    dependencies = [("games", "0041_table_talk")]
 
     operations = [
         migrations.AlterField(

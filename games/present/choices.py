@@ -11,6 +11,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from .builds import Build
 from .percent import percent
 
 
@@ -41,14 +42,12 @@ class Choice(Label):
     """One order, in notation, with its label.
 
     ``on`` is the thing it is given to, as the title calls it where it draws it: the first click. Where that is not
-    enough ``to`` is what the second goes to. Both are empty for what concerns no thing but the whole table. What
-    ``is_final`` is sure to pass the decision on, which else a copy of the position tells.
+    enough ``to`` is what the second goes to. Both are empty for what concerns no thing but the whole table.
     """
 
     order: str
     on: str = ""
     to: str = ""
-    is_final: bool = False
 
     @property
     def odds(self) -> str:
@@ -103,6 +102,11 @@ class Group:
     def told(self) -> Sequence[str]:
         """What is to be known of all of them, in sentences."""
         return ()
+
+    @property
+    def build(self) -> Build | None:
+        """The form that its orders are put together by where they are too many for a list; None for a list."""
+        return None
 
     @property
     def wanted(self) -> int:

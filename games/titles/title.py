@@ -97,6 +97,8 @@ class Title(ABC):
     """What is counted of a whole game once it is over."""
     finding: ClassVar[Finding] = Finding()
     """What its games are found by, and what its players favour."""
+    own_turns: ClassVar[bool] = True
+    """Whether a turn is one player's; else all play in every turn."""
     phases: ClassVar[Mapping[str, Words]] = {}
     """What the phases of a turn are called, where it has any."""
     beside: ClassVar[Mapping[str, Words]] = {}

@@ -22,6 +22,13 @@ MIXED = "mixed"
 """Each seat any bot of its title, and not one and the same in every seat."""
 
 
+Chosen = bool | int | str | Annotated[list[str], Meta(max_length=20)]
+"""What an option may be."""
+
+TAKEN_BACK = 0.1
+"""How often what is decided aside is taken back."""
+
+
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
     """One move: who, and the line he wrote."""
 
@@ -37,14 +44,14 @@ class Record(Struct, forbid_unknown_fields=True):
     """
 
     ruleset: Annotated[str, Meta(max_length=40)]
-    options: Annotated[dict[str, bool | int | str], Meta(max_length=20)]
+    options: Annotated[dict[str, Chosen], Meta(max_length=20)]
     seed: Annotated[str, Meta(pattern=r"\A(?:[0-9A-Fa-f]{2}){16,32}\Z")]
     game: Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_-]{1,32}\Z")]
     moves: Annotated[list[Order], Meta(max_length=MOST_MOVES)] = field(default_factory=list)
     failure: Annotated[str, Meta(max_length=2000)] = ""
 
 
-def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: bool) -> Record:
+def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: Chosen) -> Record:
     """Play one game of a series, the same for the same figures. ``failure`` and its last move say what went wrong.
 
     ``options`` are those of the title beside the number of players.
@@ -79,7 +86,7 @@ def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
         examine(state, rng)
         refuse(state, text, strange, rng)
         seat = rng.choice(seats)
-        action = bots[seat].choose(rulebook.view(state, seat), engine.legal(state, seat), rng)
+        action = chosen(state, seat, bots[seat], rng)
         record.moves.append(Order(seat, engine.text(action)))
         text = move(state, text, seat, action, dice)
         drawn.append(engine.drawn(state))
@@ -87,6 +94,14 @@ def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
     examine(state, rng)
     promises.is_over(state)
     comes_back(record, drawn, state)
+
+
+def chosen(state: engine.State, seat: int, bot: Bot, rng: Random) -> engine.Action:
+    """What the bot does; now and then it is taken back instead what was done before, where that can be."""
+    back = [action for action in engine.legal(state, seat) if action.takes_back]
+    if back and rng.random() < TAKEN_BACK:
+        return back[0]
+    return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
 
 
 def comes_back(record: Record, drawn: Sequence[list[engine.Draw]], state: engine.State) -> None:

@@ -1,6 +1,7 @@
 """*Rome in Crisis* as the site knows it."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from django.utils.safestring import SafeString
@@ -9,6 +10,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine import Action, Event
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, Group
+from games.present.telling import Told
 from games.titles.picture import Picture
 from games.titles.title import Names, Prompt, Title
 
@@ -19,7 +21,7 @@ from .rules.proof import Proof
 from .rules.view import View
 from .standing import offer
 from .standing.orders import STANDING
-from .words import choices, marks, pages, prompts, sentences, text_board
+from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
 from .words.scoring import Scoring
@@ -48,6 +50,7 @@ class RomeInCrisis(Title):
     scoring = Scoring()
     chronicle = Chronicle()
     finding = Finding()
+    beside = {"threats": lazy("Crises"), "market": lazy("Unseen cards")}
     standing = STANDING
     picture: ClassVar[Picture] = picture
     references = pages.PAGES
@@ -65,6 +68,12 @@ class RomeInCrisis(Title):
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         return sentences.sentence(event, names, reader)
 
+    own_turns = False
+    phases = telling.PHASES
+
+    def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[Told]:
+        return telling.tell(events, names, phase)
+
     marks = marks.MARKS
 
     def mark(self, event: Event) -> str:
@@ -76,11 +85,14 @@ class RomeInCrisis(Title):
     def score(self, view: View, seat: int) -> Any:
         return view.players[seat].points
 
+    def panel(self, view: View, names: Names, seat: int) -> panels.Panel:
+        return panels.panel(view, names, seat, str(self.colours[seat]))
+
     def scene(self, view: View, names: Names) -> SafeString:
-        return board.drawing(view, names, text_board.summary(view, names))
+        return board.table(view, names)
 
     def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
-        return {"board": self.scene(view, names)}
+        return board.parts(view, names)
 
     def hand(self, view: View) -> SafeString:
         own = view.players[view.seat].hand if view.seat is not None else None
@@ -93,4 +105,10 @@ class RomeInCrisis(Title):
             "home": [],
             "limit": offer.of(view),
             "piles": self.hand(view),
+            "bidders": bidders.rows(view, names),
+            "solving": partial(solving.rows, view, names),
+            "crises": partial(solving.heads, view),
+            "unseen": partial(solving.hidden, view),
+            "where_unseen": partial(solving.where_hidden, view),
+            "buried": partial(solving.buried, view),
         }

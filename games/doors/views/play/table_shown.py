@@ -15,6 +15,7 @@ from games.doors.views.history import log_order
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_turns import turns
 from games.doors.views.lobby.reference import wants_hints
+from games.doors.views.play.building import Ticked
 from games.doors.views.play.orders import in_full, offers, places_of
 from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_shown
@@ -67,13 +68,18 @@ class Looked:
 
 
 def table(
-    request: HttpRequest, game: Game, since: int | None, ticked: Sequence[str], shown: Game | None
+    request: HttpRequest,
+    game: Game,
+    since: int | None,
+    ticked: Sequence[str],
+    shown: Game | None,
+    built: Ticked | None = None,
 ) -> dict[str, Any]:
     """All that the page of a game that has started shows. ``since`` and ``shown`` where it answers an order, ``ticked``
-    where that was refused, are as in `pages.game`."""
+    and ``built`` where that was refused, are as in `pages.game`."""
     looked = _look(request, game, since)
     groups = list(looked.title.choices(looked.position.view, looked.position.legal, looked.names))
-    offered = offers(groups, _final(looked, groups), ticked)
+    offered = offers(groups, _final(looked, groups), ticked, built)
     undoable = _undoable(looked)
     places = places_of(offered)
     page = looked.title.page(looked.position.view, looked.position.outlook(), looked.names, places)
@@ -212,10 +218,9 @@ def _final(looked: Looked, groups: Sequence[Group]) -> frozenset[str]:
         hand = [actions[order] for order in wanted]
         is_final = positions.ends_for_good(game=looked.game, seat=looked.mine, actions=hand)
         return frozenset(actions) if is_final else frozenset()
-    choices = [choice for group in groups for choice in group.choices]
-    sure = {choice.order for choice in choices if choice.is_final}
-    doubtful = [actions[choice.order] for choice in choices if choice.may_be_final and not choice.is_final]
-    return positions.final(game=looked.game, seat=looked.mine, actions=doubtful) | sure
+    listed = [choice for group in groups if not group.build for choice in group.choices]
+    doubtful = [actions[choice.order] for choice in listed if choice.may_be_final]
+    return positions.final(game=looked.game, seat=looked.mine, actions=doubtful)
 
 
 def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict[str, Any] | None:
@@ -232,7 +237,7 @@ def _undoable(looked: Looked) -> list[Undoable]:
     if not (looked.mine and looked.position.legal):
         return []
     told = {line.key: " ".join(line.sentences) for line in looked.lines if line.move}
-    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows)
+    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows, aside=looked.position.aside)
     return [Undoable(move.number, move.action, told.get(move.number) or _label(looked, move.action)) for move in moves]
 
 

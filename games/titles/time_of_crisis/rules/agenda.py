@@ -1,21 +1,25 @@
 """Every step a stored game may owe, so that it can be read back."""
 
-from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
-from .combat import ArmBattle, OfferReroll, RollBattle
+from games.engine.kernel import AwaitAside
+
+from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, HoldTriumph, Retreat
+from .closing import CloseAside, CloseTurn
+from .combat import ArmBattle, OfferReroll, RollBattle, Strike
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
-from .hands import RefillHand, SelectCards
+from .hands import RefillHand, SelectCards, TakeFromPile
+from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
-from .senate import CondemnMemory, Vote
+from .senate import ArmVote, CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SetUp
 from .state import State
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
-from .turn import EndOfTurn, NextPlayer, PlayerTurn
+from .turn import EndOfTurn, NextPlayer, PlayerTurn, StirProvinces
 from .upkeep import Upkeep
 
 Owed = (
@@ -36,14 +40,20 @@ Owed = (
     | ExpelSassanids
     | StartActions
     | TakeActions
+    | AskForCards
+    | RevealCards
+    | InciteMob
+    | ArmVote
     | Vote
     | CondemnMemory
     | ArmBattle
+    | Strike
     | RollBattle
     | OfferReroll
     | InflictHits
     | AllocateHits
     | Aftermath
+    | HoldTriumph
     | ChooseReward
     | Retreat
     | ChooseAdvance
@@ -54,7 +64,11 @@ Owed = (
     | StartBuying
     | BuyCards
     | EndOfTurn
+    | StirProvinces
     | RefillHand
+    | TakeFromPile
+    | CloseAside
+    | AwaitAside
     | NextPlayer
     | GameEnd
 )
@@ -64,3 +78,4 @@ class StoredState(State, kw_only=True):
     """A `State` whose agenda can be told apart step by step when it is read."""
 
     agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base
+    aside: CloseTurn | None = None
