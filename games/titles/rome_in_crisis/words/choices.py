@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
+from typing import Any, overload
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -56,24 +56,48 @@ class Group(choices.Group):
         return self._build
 
 
+class Labelled(Sequence[Choice]):
+    """The choices of these actions, made when the first of them is asked for: bids may be thousands, and where they are
+    put together from boxes nobody does."""
+
+    def __init__(self, legal: Sequence[Action], view: View, names: Names) -> None:
+        self._legal = legal
+        self._make = partial(choice, view=view, names=names)
+
+    @cached_property
+    def _made(self) -> list[Choice]:
+        return [self._make(action) for action in self._legal]
+
+    def __len__(self) -> int:
+        return len(self._legal)
+
+    @overload
+    def __getitem__(self, at: int) -> Choice: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Choice]: ...
+    def __getitem__(self, at: int | slice) -> Choice | list[Choice]:
+        return self._made[at]
+
+
 def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
     """All of them, as they stand to choose from."""
-    found: dict[str, list[tuple[Action, Choice]]] = {}
+    kinds: dict[type[Action], str] = {}
+    found: dict[str, list[Action]] = {}
     for action in legal:
-        one = choice(action, view, names)
-        found.setdefault(one.group, []).append((action, one))
-    return [_group(key, title, pairs, view, names) for key, title in GROUPS.items() if (pairs := found.get(key))]
+        key = kinds.get(type(action)) or kinds.setdefault(type(action), choice(action, view, names).group)
+        found.setdefault(key, []).append(action)
+    return [_group(key, title, those, view, names) for key, title in GROUPS.items() if (those := found.get(key))]
 
 
-def _group(key: str, title: Promise, pairs: Sequence[tuple[Action, Choice]], view: View, names: Names) -> Group:
+def _group(key: str, title: Promise, legal: Sequence[Action], view: View, names: Names) -> Group:
     """An answer of which there is one is a no: the reader is done with the question then."""
     return Group(
         key,
         str(title),
-        [one for _action, one in pairs],
+        Labelled(legal, view, names),
         is_open=True,
-        is_end=key == "answer" and len(pairs) == 1,
-        actions=[action for action, _one in pairs],
+        is_end=key == "answer" and len(legal) == 1,
+        actions=legal,
         view=view,
         names=names,
     )
