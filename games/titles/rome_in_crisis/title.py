@@ -1,7 +1,6 @@
 """*Rome in Crisis* as the site knows it."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any, ClassVar
 
 from django.utils.safestring import SafeString
@@ -104,17 +103,19 @@ class RomeInCrisis(Title):
         own = view.players[view.seat].hand if view.seat is not None else None
         return board.hand(own or [])
 
+    def board(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+        return self.scene(view, names)
+
     def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return {
-            **super().page(view, outlook, names, places),
-            "board": self.scene(view, names),
-            "home": [],
-            "limit": offer.of(view),
-            "piles": self.hand(view),
-            "bidders": bidders.rows(view, names),
-            "solving": partial(solving.rows, view, names),
-            "crises": partial(solving.heads, view),
-            "unseen": partial(solving.hidden, view),
-            "where_unseen": partial(solving.where_hidden, view),
-            "buried": partial(solving.buried, view),
-        }
+        return {"limit": offer.of(view), "piles": self.hand(view), "bidders": bidders.rows(view, names)}
+
+    def panel_shown(self, name: str, view: View, outlook: Any, names: Names) -> dict[str, Any]:
+        if name == "threats":
+            return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
+        if name == "market":
+            return {
+                "unseen": solving.hidden(view),
+                "where_unseen": solving.where_hidden(view),
+                "buried": solving.buried(view),
+            }
+        return super().panel_shown(name, view, outlook, names)
