@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any, overload
 
 from django.utils.functional import Promise
@@ -57,47 +57,47 @@ class Group(choices.Group):
 
 
 class Labelled(Sequence[Choice]):
-    """The choices of these actions, made when the first of them is asked for: bids may be thousands, and where they are
-    put together from boxes nobody does."""
+    """Orders of one kind with what is said of them, which is worked out where somebody reads it: a large hand can be
+    bid in a thousand ways, and a page shows none of them."""
 
-    def __init__(self, legal: Sequence[Action], view: View, names: Names) -> None:
-        self._legal = legal
-        self._make = partial(choice, view=view, names=names)
+    def __init__(self, given: Sequence[Action], view: View, names: Names) -> None:
+        self.given, self.view, self.names = given, view, names
 
     @cached_property
     def _made(self) -> list[Choice]:
-        return [self._make(action) for action in self._legal]
+        return [choice(action, self.view, self.names) for action in self.given]
 
     def __len__(self) -> int:
-        return len(self._legal)
+        return len(self.given)
 
     @overload
-    def __getitem__(self, at: int) -> Choice: ...
+    def __getitem__(self, place: int) -> Choice: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Choice]: ...
-    def __getitem__(self, at: int | slice) -> Choice | list[Choice]:
-        return self._made[at]
+    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, place: int | slice) -> Choice | Sequence[Choice]:
+        return self._made[place]
 
 
 def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
     """All of them, as they stand to choose from."""
-    kinds: dict[type[Action], str] = {}
+    known: dict[type[Action], str] = {}
     found: dict[str, list[Action]] = {}
     for action in legal:
-        key = kinds.get(type(action)) or kinds.setdefault(type(action), choice(action, view, names).group)
+        kind = type(action)
+        key = known.get(kind) or known.setdefault(kind, choice(action, view, names).group)
         found.setdefault(key, []).append(action)
-    return [_group(key, title, those, view, names) for key, title in GROUPS.items() if (those := found.get(key))]
+    return [_group(key, title, found[key], view, names) for key, title in GROUPS.items() if key in found]
 
 
-def _group(key: str, title: Promise, legal: Sequence[Action], view: View, names: Names) -> Group:
+def _group(key: str, title: Promise, given: Sequence[Action], view: View, names: Names) -> Group:
     """An answer of which there is one is a no: the reader is done with the question then."""
     return Group(
         key,
         str(title),
-        Labelled(legal, view, names),
+        Labelled(given, view, names),
         is_open=True,
-        is_end=key == "answer" and len(legal) == 1,
-        actions=legal,
+        is_end=key == "answer" and len(given) == 1,
+        actions=given,
         view=view,
         names=names,
     )
