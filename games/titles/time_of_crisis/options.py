@@ -10,10 +10,22 @@ from django.utils.translation import gettext_lazy as lazy
 
 def fields() -> dict[str, forms.Field]:
     """A field for each option of the rules beside the number of players."""
-    told = lazy("The game ends at 40 legacy instead of 60.")
-    return {"short": forms.BooleanField(label=lazy("Short game"), required=False, help_text=told)}
+    told = {
+        "short": (lazy("Short game"), lazy("The game ends at 40 legacy instead of 60.")),
+        "emperors": (
+            lazy("Kinds of Emperor"),
+            lazy(
+                "From The Age of Iron and Rust: a new Emperor reigns in the Senate, from a province of his or with an "
+                "army, and each gains legacy and falls in a way of his own."
+            ),
+        ),
+    }
+    return {
+        name: forms.BooleanField(label=label, required=False, help_text=text) for name, (label, text) in told.items()
+    }
 
 
 def in_words(options: Mapping[str, Any]) -> list[str]:
     """What differs from the usual game."""
-    return [_("short game")] if options.get("short") else []
+    words = {"short": _("short game"), "emperors": _("kinds of Emperor")}
+    return [word for name, word in words.items() if options.get(name)]

@@ -2,6 +2,7 @@
 
 from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
 from .combat import ArmBattle, OfferReroll, RollBattle
+from .coronation import PlaceEmperor
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
@@ -9,6 +10,7 @@ from .hands import RefillHand, SelectCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
+from .mortality import FateOfEmperor
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SetUp
@@ -38,12 +40,14 @@ Owed = (
     | TakeActions
     | Vote
     | CondemnMemory
+    | PlaceEmperor
     | ArmBattle
     | RollBattle
     | OfferReroll
     | InflictHits
     | AllocateHits
     | Aftermath
+    | FateOfEmperor
     | ChooseReward
     | Retreat
     | ChooseAdvance

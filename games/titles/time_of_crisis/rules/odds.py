@@ -13,6 +13,7 @@ from itertools import product
 from msgspec import Struct
 
 from .combat import Unit, units_of
+from .emperors import extra_votes
 from .forces import barbarians_of, has_castra, is_tribe, rival_id, stack
 from .senate import extra_dice, lowest_vote, votes_needed
 from .state import Board
@@ -58,7 +59,7 @@ def vote(table: Board, seat: int, province: str, dice: int, *, ignore_defenders:
     """6.3.2 The chance that a Place Governor action with ``dice`` points passes."""
     needed = votes_needed(table, seat, province, ignore_defenders=ignore_defenders)
     count = dice + extra_dice(table, seat, province)
-    return at_least((lowest_vote(table, province),) * count, needed)
+    return at_least((lowest_vote(table, province),) * count, max(0, needed - extra_votes(table, province)))
 
 
 class Side(Struct, frozen=True):

@@ -46,8 +46,9 @@ class PlayerView(Struct, frozen=True):
     available: list[str] | None
 
 
-class View(Board, kw_only=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write."""
+class View(Board, kw_only=True, omit_defaults=True):
+    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. What options
+    add has a default, so that a game without them looks as it did."""
 
     ruleset: str
     seat: int | None
@@ -70,6 +71,7 @@ class View(Board, kw_only=True):
     question: Question | None
     supply: Supply
     result: Result | None
+    emperor_token: str = ""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -96,6 +98,7 @@ def view(state: State, seat: int | None) -> View:
         question=question(state, seat, place=state.battle.region if state.battle else ""),
         supply=supply(state),
         result=state.result,
+        emperor_token=state.emperor_token,
     )
 
 
