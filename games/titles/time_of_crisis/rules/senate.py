@@ -62,6 +62,11 @@ def votes_needed(table: Board, seat: int, province: str, *, ignore_defenders: bo
     return max(1, votes)
 
 
+def votes_to_roll(table: Board, province: str, needed: int) -> int:
+    """Of the votes needed those that the dice have to bring; none against a Populace Emperor who is that weak."""
+    return max(0, needed - extra_votes(table, province))
+
+
 def extra_dice(table: Board, seat: int, province: str) -> int:
     """6.3.3 In Italia one die more for each Basilica one governs."""
     if province != "italia":
@@ -106,7 +111,8 @@ class Vote(Step):
         state.now.targeted.append(self.province)
         lowest, extra = lowest_vote(state, self.province), extra_votes(state, self.province)
         dice = self.dice + extra_dice(state, self.seat, self.province)
-        certain = lowest == 1 and dice + extra >= self.needed
+        wanted = votes_to_roll(state, self.province, self.needed)
+        certain = not wanted or (lowest == 1 and dice >= wanted)
         pips = [] if certain else roll_votes(state, dice)
         votes = extra + (dice if certain else sum(pip >= lowest for pip in pips))
         passed = votes >= self.needed

@@ -133,8 +133,10 @@ def dethrone(state: State) -> None:
     """Expansion, 3.4.2, 3.4.3. Who loses his token away from Italia loses Italia too, to a Neutral Governor; where no
     grey counter is left he stays, and as nobody can be an Emperor without a token, his lies in Italia."""
     seat = state.emperor
-    remove_token(state, seat)
-    if not make_neutral(state, "italia"):
+    if neutrals_left(state):
+        remove_token(state, seat)
+        make_neutral(state, "italia")
+    else:
         state.emperor_token = "italia"
         state.log(log.EmperorPlaced(seat, "italia", "italia"))
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from tests.titles.rules_page import Clauses
 
+from .emperor_clauses import EMPERORS
+
 CLAUSES = {
     # 2. Components
     "2 legions": "There are 33 Legions; with none left none is added and no army created.",
@@ -304,6 +306,8 @@ CLAUSES = {
     "faq leaders": "Leaders are barbarians in every rule; one alone prevents an improvement.",
     "faq homeland": "Active barbarians may be attacked in their homeland.",
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
+    # The Age of Iron and Rust
+    **EMPERORS,
 }  # fmt: skip
 
 PAGE = Clauses("Time of Crisis", CLAUSES, Path(__file__).parent)
