@@ -24,11 +24,12 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, the short game (rule 7.2), and the expansion's rules for
-    Emperors (its rule 3)."""
+    """What the players agree on beforehand: how many they are, the short game (rule 7.2), overlapping turns (the
+    variant of rule 6.8), and the expansion's rules for Emperors (its rule 3)."""
 
     players: int = 4
     short: bool = False
+    overlapping: bool = False
     emperors: bool = False
 
 

@@ -7,8 +7,9 @@ Pile is not.
 
 from msgspec import Struct
 
-from games.engine.kernel import Question, question
+from games.engine.kernel import Question
 
+from .closing import before_seat, closing, question
 from .data.cards import ORDER
 from .state import (
     Army,
@@ -47,8 +48,9 @@ class PlayerView(Struct, frozen=True):
 
 
 class View(Board, kw_only=True, omit_defaults=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. What options
-    add has a default, so that a game without them looks as it did."""
+    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. ``closing`` is
+    the seat that still buys and selects while the next turn is played. What options add has a default, so that a game
+    without them looks as it did."""
 
     ruleset: str
     seat: int | None
@@ -69,6 +71,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     battle: Battle | None
     last_round: bool
     question: Question | None
+    closing: int | None = None
     supply: Supply
     result: Result | None
     emperor_token: str = ""
@@ -76,6 +79,8 @@ class View(Board, kw_only=True, omit_defaults=True):
 
 def view(state: State, seat: int | None) -> View:
     """The position as ``seat`` may know it; None for an onlooker."""
+    closed_by = closing(state)
+    state = before_seat(state, seat)
     return View(
         ruleset=state.ruleset,
         seat=seat,
@@ -96,6 +101,7 @@ def view(state: State, seat: int | None) -> View:
         battle=state.battle,
         last_round=state.last_round,
         question=question(state, seat, place=state.battle.region if state.battle else ""),
+        closing=closed_by,
         supply=supply(state),
         result=state.result,
         emperor_token=state.emperor_token,
