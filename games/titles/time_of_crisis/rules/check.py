@@ -39,6 +39,7 @@ def check(state: State) -> list[str]:
         *armies(state),
         *barbarians(state),
         *influence_cards(state),
+        *stacks(state),
         *event_cards(state),
         *empires(state),
         *points(state),
@@ -143,6 +144,14 @@ def influence_cards(state: State) -> Iterator[str]:
             yield f"{count} copies of {name}"
 
 
+def stacks(state: State) -> Iterator[str]:
+    """2.1.2 of the expansion: the stacks hold what is left in the supply, each its own two cards."""
+    for slot, stack in state.face_down.items():
+        lying = Counter([*stack, *([state.face_up[slot]] if slot in state.face_up else [])])
+        if lying != Counter({card: left for card in cards.SLOTS[slot] if (left := state.market[card])}):
+            yield f"the stack of {slot} holds {dict(lying)}"
+
+
 def event_cards(state: State) -> Iterator[str]:
     """3.1 Fifteen event cards, each once."""
     if sorted([*state.deck, *state.drawn]) != sorted(EVENT_CARDS):
@@ -185,5 +194,9 @@ def emperor(state: State) -> Iterator[str]:
     elif token in PROVINCES:
         if state.provinces[token].governor != seat:
             yield f"the emperor of seat {seat} in {token}"
-    elif (army := army_of(state, token)) is None or army.seat != seat:
+    elif (army := army_of(state, token)) is None:
+        # a strike may wipe it out; that its Emperor is dead is told after the battle
+        if state.battle is None or token not in (state.battle.attacker, state.battle.defender):
+            yield f"the emperor of seat {seat} with {token}, which is gone"
+    elif army.seat != seat:
         yield f"the emperor of seat {seat} with {token}"

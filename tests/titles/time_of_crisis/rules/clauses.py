@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.titles.rules_page import Clauses
 
+from . import iron_clauses
 from .emperor_clauses import EMPERORS
 
 CLAUSES = {
@@ -313,9 +314,7 @@ CLAUSES = {
     "faq leaders": "Leaders are barbarians in every rule; one alone prevents an improvement.",
     "faq homeland": "Active barbarians may be attacked in their homeland.",
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
-    # The Age of Iron and Rust
-    **EMPERORS,
 }  # fmt: skip
 
-PAGE = Clauses("Time of Crisis", CLAUSES, Path(__file__).parent)
+PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES | EMPERORS, Path(__file__).parent)
 holds = PAGE.holds

@@ -3,10 +3,10 @@
 import math
 
 from ...rules.actions import AddLegion, Attack, CreateArmy, DisperseMob, RecruitGeneral, Train
-from ...rules.data.cards import MILITARY
+from ...rules.data.cards import MILITARY, TRIUMPH_LEGACY
 from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
-from ...rules.points import spendable
+from ...rules.points import spendable, usable
 from .odds import Forecast, foresee
 from .outlook import DEPOSING_WORTH, REIGN_WORTH, Outlook, exposure
 from .scale import NEVER, WAR, Scorers
@@ -28,6 +28,7 @@ def battle_worth(outlook: Outlook, force: str, target: str, region: str) -> floa
     odds = foresee(outlook.view, force, target, region)
     legacy = VICTORY_WORTH + (odds.inflicted if is_tribe(target) else 0)
     prize = relief(outlook, target, region) + legacy * (BATTLE_LEGACY_FACTOR.value if force == outlook.leading else 1)
+    prize += TRIUMPH_LEGACY.value * usable(outlook.view, "triumph")
     if rival_id(target):
         prize += 1.0
     elif not is_tribe(target):
