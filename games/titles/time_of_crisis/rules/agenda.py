@@ -10,7 +10,7 @@ from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
 from .hands import RefillHand, SelectCards, TakeFromPile
-from .iron_events import InciteMob, RevealCards
+from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
@@ -42,6 +42,7 @@ Owed = (
     | ExpelSassanids
     | StartActions
     | TakeActions
+    | AskForCards
     | RevealCards
     | InciteMob
     | ArmVote
