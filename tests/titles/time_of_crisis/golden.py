@@ -16,7 +16,8 @@ GOLDEN = Golden(
     {
         f"{players}-players": {"seed": f"{players:02x}" * 16, "options": {"players": players, "short": players < 4}}
         for players in (2, 3, 4)
-    },
+    }
+    | {"emperors": {"seed": "17" * 16, "options": {"players": 4, "emperors": True}, "by_chance": ["PlaceEmperor"]}},
     restless,
 )
 
