@@ -1,11 +1,12 @@
 """Golden playthroughs: whole games kept move by move, so that no change of the rules goes unnoticed.
 
-``python -m tests.titles.time_of_crisis.golden`` plays them again and writes them; do so only after a
-change that is meant.
+``python -m tests.titles.time_of_crisis.golden`` plays them again and writes them, or those alone that are named; do so
+only after a change that is meant.
 """
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,8 @@ from games import engine
 from games.engine import Event, State
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
+from games.titles.time_of_crisis.bots.named import BOTS
+from games.titles.time_of_crisis.rules.data.cards import SLOTS
 
 from .play import RULESET, restless
 
@@ -26,8 +29,19 @@ SHORT = 10
 GAMES: dict[str, dict[str, Any]] = {
     f"{players}-players": {"seed": f"{players:02x}" * 16, "options": {"players": players, "short": players < 4}}
     for players in (2, 3, 4)
+} | {
+    f"{cards}-cards": {"seed": f"{seed:02x}" * 16, "options": {"players": 3, "cards": cards, **more}, "sense": 0.8}
+    for seed, (cards, more) in enumerate(
+        {
+            "fixed": {},
+            "variable": {"short": True},
+            "selective": {"stacks": [both[1] for both in SLOTS.values()]},
+        }.items(),
+        5,
+    )
 }
-"""What the games are made from, by the name of their files."""
+"""What the games are made from, by the name of their files. ``sense`` is the share of orders that are those of the
+sensible bot: whoever plays at random hardly buys cards."""
 
 
 def digest(value: Any) -> str:
@@ -60,7 +74,9 @@ def play(game: dict[str, Any]) -> list[list[Any]]:
     moves = []
     while seats := engine.to_move(state):
         seat = rng.choice(seats)
-        action = restless(engine.legal(state, seat), rng)
+        legal = engine.legal(state, seat)
+        sensible = rng.random() < game["sense"] if "sense" in game else False
+        action = BOTS["sensible"].choose(rulebook.view(state, seat), legal, rng) if sensible else restless(legal, rng)
         applied = engine.apply(state, seat, action, stream)
         moves.append(record(seat, engine.text(action), applied.events, state))
     return moves
@@ -75,5 +91,5 @@ def write(name: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in GAMES:
+    for name in sys.argv[1:] or GAMES:
         write(name)

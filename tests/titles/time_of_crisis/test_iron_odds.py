@@ -31,7 +31,7 @@ def wins(state: State, *armed: str, against: str = "army 7") -> Fraction:
 
 
 def one(**units: int | bool) -> Army:
-    return Army(7, 1, "gallia", **units)  # type: ignore[arg-type]
+    return Army(7, 1, "gallia", **units)
 
 
 def test_cavalry_adds_the_battles_with_as_many_hits() -> None:
