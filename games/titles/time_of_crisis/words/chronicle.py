@@ -34,6 +34,7 @@ class Chronicle(chronicle.Chronicle):
         "pretender": lazy("Pretender"),
         "battle": lazy("Battles"),
         "ludi": lazy("Ludi Saeculares"),
+        "triumph": lazy("Triumphs"),
         "damnatio": lazy("Damnatio Memoriae"),
         "bonus": lazy("End bonus"),
     }

@@ -16,6 +16,7 @@ class Finding(finding.Finding):
     events = {
         "emperor_fell": lazy("A player fell as Emperor"),
         "damnatio_memoriae": lazy("The memory of an Emperor was condemned"),
+        "triumph": lazy("A Triumph was held"),
         "pretender": lazy("A Pretender proclaimed an empire"),
         "pretender_won": lazy("A Pretender won"),
         "rival_emperor": lazy("A Rival Emperor came"),
@@ -31,8 +32,10 @@ class Finding(finding.Finding):
         match event:
             case log.GovernorReplaced(province="italia", former=former) if former >= 0:
                 return "emperor_fell"
-            case log.CardUsed(card="damnatio_memoriae"):
+            case log.CardUsed(card="damnatio_memoriae" | "damnatio_memoriae_ii"):
                 return "damnatio_memoriae"
+            case log.CardUsed(card="triumph"):
+                return "triumph"
             case log.EmpireProclaimed():
                 return "pretender"
             case log.RivalArrived():
