@@ -10,6 +10,7 @@ from games.titles import rulebook
 from games.titles.time_of_crisis import options
 from games.titles.time_of_crisis.board import margin, text_board
 from games.titles.time_of_crisis.rules.data.cards import BASE_STACKS, SETUPS, SLOTS
+from games.titles.time_of_crisis.rules.senate import CondemnMemory
 from games.titles.time_of_crisis.rules.state import State
 from games.titles.time_of_crisis.words import choices, prompts, reference, sheets
 from tests.titles.time_of_crisis.board.boxed import boxes, mats
@@ -124,8 +125,6 @@ def test_the_new_damnatio_tells_the_emperor_turns_as_the_loss(names: list[str]) 
     state = laid.act(laid.position(cards="fixed"), 0)
     laid.played(state, 0, "damnatio_memoriae_ii")
     state.players[1].emperor_turns = 3
-    from games.titles.time_of_crisis.rules.senate import CondemnMemory
-
     state.then(CondemnMemory(waiting=[0], former=1, support=7))
     asked = prompts.question(rulebook.view(state, 0), names)
     assert asked == "Do you condemn the memory of Brutus, who loses an Emperor Turn and 3 legacy?"
@@ -137,7 +136,7 @@ def test_a_shuffled_stack_shows_its_top_and_what_it_holds(names: list[str]) -> N
     assert list(stalls) == list(SLOTS)
     mobs = stalls["populace_3"]
     assert (mobs.line.card, mobs.left, mobs.told) == ("mob", "16 in the stack", "8 × Mob and 8 × Mobile Vulgus")
-    assert "Mob (Populace 3): 16 in the stack (8 × Mob and 8 × Mobile Vulgus), price 3 for you now." in " ".join(
+    assert "Mob (Populace 3): 16 in the stack (8 × Mob and 8 × Mobile Vulgus), 3 for you now." in " ".join(
         text_board.InWords(view, names).whole.split()
     )
 
