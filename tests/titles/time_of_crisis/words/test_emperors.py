@@ -10,7 +10,17 @@ from games.titles.time_of_crisis.rules.danger import danger
 from games.titles.time_of_crisis.rules.data import emperors as data
 from games.titles.time_of_crisis.rules.forecast import forecast, next_checks
 from games.titles.time_of_crisis.rules.state import State
-from games.titles.time_of_crisis.words import aid, aid_emperors, chances, choices, preview, prompts, sentences, sheets
+from games.titles.time_of_crisis.words import (
+    aid,
+    aid_emperors,
+    chances,
+    choices,
+    hints,
+    preview,
+    prompts,
+    sentences,
+    sheets,
+)
 from games.titles.time_of_crisis.words.stakes import stakes
 from tests.titles.time_of_crisis.rules.positions import act, army, at, barbarians, crown, do, govern, played, position
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
@@ -101,6 +111,17 @@ def test_stakes_tell_where_the_emperor_is_and_what_takes_him() -> None:
     assert "here with Army 7: each hit dealt to it kills him on a 5 or more." in told_of(reign(ARMY), "gallia")
     assert "Its Governor is Military Emperor with Army 7." in told_of(reign(ARMY), "italia")
     assert "Emperor is here" not in told_of(reign("italia"), "italia") + told_of(reign("italia"), "hispania")
+
+
+def test_stakes_of_italia_tell_that_its_emperor_falls_with_his_province() -> None:
+    state = reign("hispania", support=1)
+    barbarians(state, "franks", "hispania", active=1)
+    line = "Its Governor is removed at the next Support Check, because of: the loss of Hispania, one for each; "
+    assert line + "the Emperor, who falls with Hispania." in told_of(state, "italia")
+
+
+def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
+    assert "Rome is the safest place to reign from" in hints.hint(rulebook.view(crowning(), 0))
 
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:
