@@ -1,5 +1,6 @@
 """Bids up to a limit on the site: by page and by mail, carried out one after another, told to nobody."""
 
+import re
 from datetime import timedelta
 from html import unescape
 
@@ -233,3 +234,18 @@ def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:
     report = IncomingMail.objects.latest("pk").report
     assert any("to a total of 9" in line for line in report["would"]) and "Bid Goths 3" in " ".join(report["would"])
     assert not StandingOrder.objects.exists()
+
+
+def test_its_own_page_changes_it_and_asks_for_a_total(auction: Game) -> None:
+    order = standing_order(seat(auction, 2), "MakeBid", "limit", conditions={"total": 9, "keep": {"gold": 9}})
+    client = client_of(auction, 2)
+    address = f"{reverse('games:standing_order', args=[auction.public_id, 'MakeBid'])}?order={order.pk}"
+    shown = " ".join(client.get(address).content.decode().split())
+    assert 'name="total" value="9"' in shown
+    assert re.search(r'name="keep" value="gold"[^>]* checked', shown)
+    client.post(address, {"policy": "above", "total": "7", "wait": "0"})
+    order.refresh_from_db()
+    assert (order.policy, order.conditions) == ("above", {"total": 7})
+    refused = client.post(address, {"policy": "limit", "wait": "0"})
+    assert refused.status_code == 422
+    assert "Say to which total your candidate may go" in unescape(refused.content.decode())
