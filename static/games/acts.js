@@ -23,8 +23,9 @@
   };
 
   // What an order is given to is remembered until its answer is here; words.given asks that the focus come back to it.
-  const give = (isFirst, send) => {
-    given = { thing: about, isFirst };
+  // Where that is led somewhere, it is what was led.
+  const give = (isFirst, send, led = "") => {
+    given = { thing: about, isFirst, led };
     words.given = "yes";
     aims.drop();
     if (isOpen()) box.hidePopover();
@@ -177,7 +178,7 @@
     }
     about = thing;
     if (orders.length === 1 && only.kind === "press" && (aimed.length || (choices.isGivenTo(only, thing) && !only.to))) {
-      give(true, () => choices.give(only));
+      give(true, () => choices.give(only), aimed.length ? only.on : "");
     } else {
       if (thing.name && !aimed.length) aims.light(orders.filter((each) => each.to && choices.isGivenTo(each, thing)));
       open(aimed.length ? { ...thing, orders: () => aimed } : thing, byKey);
@@ -199,7 +200,9 @@
   };
   const card = (element) => {
     const told = document.querySelectorAll(`#cards-told [data-told="${element.dataset.card}"] li`);
-    return thing(`card ${element.dataset.card}`, "", element, [...told].map((line) => line.textContent), words.nothingCards);
+    const made = thing(`card ${element.dataset.card}`, "", element, [...told].map((line) => line.textContent), words.nothingCards);
+    const pile = element.closest("[data-offer]")?.dataset.offer;
+    return { ...made, pile, key: `${made.key} ${pile}`, orders: () => choices.ofPile(made, pile) };
   };
   const under = (target) => {
     const found = (selector) => target.closest(`:is(#table, #panel) ${selector}`);
@@ -250,13 +253,16 @@
     if (event.key !== "Escape") event.preventDefault();
   });
 
-  // What ends the turn is asked at the head of the list.
+  // What ends the turn is asked at the head of the list, unless it can be taken back and leaves nothing undone.
   document.addEventListener("acts:end", () => {
     const group = table().querySelector(".offer[data-end]");
     if (!group) return;
     const orders = () => choices.all().filter(({ choice }) => group.contains(choice));
     const made = thing("end", "", document.getElementById("prompt"), [group.querySelector("h3").textContent], "");
-    open({ ...made, orders }, true);
+    const [only, ...others] = orders();
+    about = { ...made, orders };
+    if (only.kind === "press" && !only.notes && !others.length) give(false, () => choices.give(only));
+    else open(about, true);
   });
 
   document.addEventListener("scroll", () => { if (isOpen()) place(); }, { capture: true, passive: true });
@@ -271,15 +277,22 @@
     });
   });
 
-  // The element of a thing on the table as it is now.
-  const elementOf = ({ name, region: where }) => {
+  // The element of a thing on the table as it is now, of a card in its pile where that still has one.
+  const elementOf = ({ name, region: where, pile }) => {
     if (where) return document.getElementById(`region-${where}`);
-    return document.querySelector(`:is(#table, #panel) :is(a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"])`);
+    const found = (within) => document.querySelector(`:is(#table, #panel) ${within} :is(a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"])`);
+    return (pile && found(`[data-offer="${pile}"]`)) || found("");
+  };
+  // What was led is asked about where it has come to.
+  const cameTo = ({ thing: from, led }) => {
+    const counter = led && table().querySelector(`.plate[data-region="${from.region}"] [data-on="${led}"]`);
+    return counter ? under(counter) : from;
   };
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id !== "table") return;
-    const { thing: from, isFirst } = given || {};
-    const element = words.given && from ? elementOf(from) : null;
+    const from = words.given && given ? cameTo(given) : null;
+    const element = from && elementOf(from);
+    const isFirst = given?.isFirst;
     given = null;
     delete words.given;
     if (!element) return;
