@@ -24,6 +24,7 @@ SEATS = 4
 HAND = ("castra", "senate_1", "foederati", "populace_1", "quaestor")
 HOME, NEIGHBOUR, VOTED, TRIBE = "asia", "galatia", "pannonia", "sassanids"
 ARMY = 1
+NEXT_HAND = ("military_1", "military_1", "military_1", "senate_1", "populace_1")
 UNTIL_BOUGHT = (
     *(f"play {card}" for card in HAND),
     f"place governor {VOTED} with 3 dice",
