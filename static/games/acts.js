@@ -123,10 +123,11 @@
     list.replaceChildren(...made);
     const [title, ...facts] = about.facts;
     const isAsked = table().querySelector(".ask .offer .choice");
-    const told = isAsked && !made.length && about.nothing ? [about.nothing, ...facts] : facts;
+    const isIdle = isAsked && !made.length && about.nothing;
     document.getElementById("acts-title").textContent = title.replace(/\.$/, "");
     box.querySelector(".came").textContent = about.isDone ? table().querySelector(".done")?.textContent.trim() || "" : "";
-    box.querySelector(".facts").replaceChildren(...told.map((line) => make("li", "", line)));
+    const told = facts.map((line) => make("li", "", line));
+    box.querySelector(".facts").replaceChildren(...(isIdle ? [make("li", "idle", about.nothing)] : []), ...told);
   };
 
   // Where it covers least of what it is about and of what is lit: beside that, else in a corner.

@@ -44,7 +44,7 @@ const panels = (() => {
     linkOf(name).querySelector(".unread")?.remove();
     panel.show();
     mark();
-    panel.querySelector(focus)?.focus({ preventScroll: true });
+    if (focus) panel.querySelector(focus)?.focus({ preventScroll: true });
   };
   const toggle = (name) => (name === shown ? close() : open(name));
 
@@ -78,7 +78,7 @@ const panels = (() => {
     if (opens === asked) return;
     if (asked && asked === shown) leave();
     asked = opens;
-    if (opens && !shown && wide.matches) open(opens, "none");
+    if (opens && !shown && wide.matches) open(opens, "");
   };
 
   document.body.addEventListener("htmx:afterSettle", (event) => {
