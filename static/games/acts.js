@@ -14,6 +14,7 @@
 
   const table = () => document.getElementById("table");
   const isOpen = () => box.matches(":popover-open");
+  const counterIn = (region, on) => table().querySelector(`.plate[data-region="${region}"] [data-on="${on}"]`);
   const filled = (pattern, found) => pattern.replace(/\$(\w+)/g, (_all, key) => found[key]);
   const make = (tag, className, ...inside) => {
     const made = document.createElement(tag);
@@ -87,15 +88,14 @@
 
   // A counter of a region that several orders are given to opens by itself.
   const counter = (orders, { region }) => {
-    const element = table().querySelector(`.plate[data-region="${region}"] [data-on="${orders[0].on}"]`);
+    const element = counterIn(region, orders[0].on);
     return row(element.dataset.called, { ask: filled(words.many, { count: orders.length }) }, () => go(under(element), true));
   };
 
   const kindOf = (each, thing) => {
     if (each.isVote) return "vote";
     if (choices.goesTo(each, thing)) return "single";
-    const isIn = !thing.name && table().querySelector(`.plate[data-region="${thing.region}"] [data-on="${each.on}"]`);
-    if (isIn) return "counter";
+    if (!thing.name && counterIn(thing.region, each.on)) return "counter";
     return each.to && each.entry ? "waiting" : "single";
   };
   const keyOf = (each, kind) => ({ vote: each.entry, waiting: each.entry, counter: each.on }[kind] || each.control.value);
@@ -179,7 +179,7 @@
     }
     about = thing;
     if (orders.length === 1 && only.kind === "press" && (aimed.length || (choices.isGivenTo(only, thing) && !only.to))) {
-      give(true, () => choices.give(only), aimed.length ? only.on : "");
+      give(true, () => choices.give(only), aimed.length && !counterIn(thing.region, only.on) ? only.on : "");
     } else {
       if (thing.name && !aimed.length) aims.light(orders.filter((each) => each.to && choices.isGivenTo(each, thing)));
       open(aimed.length ? { ...thing, orders: () => aimed } : thing, byKey);
@@ -286,7 +286,7 @@
   };
   // What was led is asked about where it has come to.
   const cameTo = ({ thing: from, led }) => {
-    const counter = led && table().querySelector(`.plate[data-region="${from.region}"] [data-on="${led}"]`);
+    const counter = led && counterIn(from.region, led);
     return counter ? under(counter) : from;
   };
   document.body.addEventListener("htmx:afterSettle", (event) => {
