@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.template.loader import get_template
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -41,6 +42,13 @@ def time(at: datetime) -> SafeString:
     return format_html('<time datetime="{}">{}</time>', at.isoformat(), durations.when(at))
 
 
+@register.simple_tag(takes_context=True)
+def quick(context: template.Context, name: str, **more: object) -> SafeString:
+    """A template in the language of what a page repeats (`games.quick_templates`), with all that the page knows."""
+    known: dict[Any, Any] = context.flatten() | more
+    return SafeString(get_template(name, using="jinja2").render(known, known.get("request")))
+
+
 @register.simple_tag
 def concerning(choice: Choice) -> SafeString:
     """What an order is about, for scripts, as attributes: its places and cards, and the things that clicks go to."""
@@ -69,9 +77,7 @@ def winner(game: Game) -> str:
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
-    first = result["places"][0]
-    score = game.title.scoring.short(result["scores"][first])
-    return chronicle.won(game.seats.all()[first].name, score)
+    return chronicle.won_by(game.title.scoring, result, [seat.name for seat in game.seats.all()])
 
 
 @register.filter

@@ -35,13 +35,15 @@ class Prompt(NamedTuple):
     """What is asked, as its reader is told: of them, or for onlookers whom the game waits for and why.
 
     ``topic`` says it in a few words, for subjects; ``budget`` what can still be spent, in a phrase; ``tip`` what to
-    look for in the first turns. What there is none of is empty.
+    look for in the first turns, ``usual`` how it is usually answered in words, with an example. What there is none of
+    is empty.
     """
 
     question: str
     topic: str
     budget: str = ""
     tip: str = ""
+    usual: str = ""
 
 
 class Panel(NamedTuple):
@@ -80,6 +82,8 @@ class Title(ABC):
     """What they are called where somebody chooses one."""
     bots_told: ClassVar[Words] = lazy("Bots decide at once.")
     """What is to be known of them there."""
+    pace_told: ClassVar[Words] = ""
+    """What keeps its games going where people look in seldom, told where they agree on the time."""
     bot_names: ClassVar[Sequence[str]] = ("Alpha", "Beta", "Gamma", "Delta")
     """What they are called in their seats; nobody else may be called so."""
     seat_holds: ClassVar[Words] = lazy("Whoever takes one over gets all that it has, and its place in the game.")

@@ -58,6 +58,7 @@ ORDERS = {
     actions.Buy("pretender"): "buy pretender",
     actions.Trash("populace_1"): "trash populace 1",
     actions.EndTurn(): "end turn",
+    actions.TakeBack(): "take back",
 }
 """Every action with its line."""
 

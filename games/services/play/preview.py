@@ -1,14 +1,15 @@
 """What lines would do, on a copy of the position: nothing is written, no die falls, nothing hidden is shown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from games import engine
+from games.engine.dice import ScriptedDice
 from games.engine.ruleset import View
 from games.models import UNDO, Game, Seat
-from games.orders.readings import Order, Problem, Undo, Why
+from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.choices import Choice
 from games.present.undo import taking_back
 from games.services.errors import Refused
@@ -116,14 +117,27 @@ class Stage:
     @cached_property
     def _given(self) -> list[Taken]:
         """The orders given in the game itself that can be taken back, oldest first."""
-        return [Taken(move.action, move.number - 1) for move in play.undoable(game=self.game, seat=self.mine)]
+        aside = positions.orders_aside(self.state, self.mine)
+        found = play.undoable(game=self.game, seat=self.mine, aside=aside)
+        return [Taken(move.action, move.number - 1) for move in found]
 
-    def play(self, read: Order | Undo) -> Problem | None:
+    def play(self, read: Order | Lasting | Undo) -> Problem | None:
         """Do on the copy what a line says; what is wrong with it, if anything."""
         if isinstance(read, Undo):
             return self._take_back(read)
-        self._carry_out(read)
+        if isinstance(read, Lasting):
+            self._tell_ahead(read)
+        if isinstance(read, Order):
+            self._carry_out(read)
+        elif read.action is not None:
+            self._carry_out(Order(read.line, read.action))
         return None
+
+    def _tell_ahead(self, lasting: Lasting) -> None:
+        """What a line says for the rest of the round comes before what it comes to now."""
+        rule = replace(lasting.ahead.rule, last_round=self.view.round)
+        told = self.game.title.standing.sentence(rule, self.names)
+        self.steps.append(Step(lasting.line, Choice("", told, order=lasting.line)))
 
     def _take_back(self, undo: Undo) -> Problem | None:
         every = [*self._given, *self._played]
@@ -134,8 +148,18 @@ class Stage:
         label = taking_back(each.order for each in taken)
         self.steps.append(Step(undo.line, Choice("", label, order=UNDO)))
         self._given, self._played = every[: -len(taken)], []
-        self._stand(self._position(taken[0].before))
+        self._stand(self._without(taken))
         return None
+
+    def _without(self, taken: Sequence[Taken]) -> engine.State:
+        """The position in which these were not given."""
+        if not engine.aside(self.state, self.seat):
+            return self._position(taken[0].before)
+        state = rulebook.load(rulebook.dump(self.state))
+        for _each in taken:
+            back = next(action for action in engine.legal(state, self.seat) if action.takes_back)
+            engine.apply(state, self.seat, back, ScriptedDice())
+        return state
 
     def _position(self, before: engine.State | int) -> engine.State:
         if not isinstance(before, int):

@@ -17,8 +17,9 @@ from .bots.named import BOTS
 from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
-from .standing import STANDING
-from .words import choices, marks, pages, prompts, sentences, text_board
+from .standing import offer
+from .standing.orders import STANDING
+from .words import bidders, choices, marks, pages, prompts, sentences, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
 from .words.scoring import Scoring
@@ -36,6 +37,10 @@ class RomeInCrisis(Title):
     bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
     bots_told = lazy(
         "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
+    )
+    pace_told = lazy(
+        "An election is no long exchange of mails: each says once how high their candidate may go, and the site bids"
+        " for them up to that, told to nobody."
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
@@ -72,10 +77,10 @@ class RomeInCrisis(Title):
         return view.players[seat].points
 
     def scene(self, view: View, names: Names) -> SafeString:
-        return board.drawing(view, names, text_board.summary(view, names))
+        return board.table(view, names)
 
     def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
-        return {"board": self.scene(view, names)}
+        return board.parts(view, names)
 
     def hand(self, view: View) -> SafeString:
         own = view.players[view.seat].hand if view.seat is not None else None
@@ -86,5 +91,7 @@ class RomeInCrisis(Title):
             **super().page(view, outlook, names, places),
             "board": self.scene(view, names),
             "home": [],
+            "limit": offer.of(view),
             "piles": self.hand(view),
+            "bidders": bidders.rows(view, names),
         }

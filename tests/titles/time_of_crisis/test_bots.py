@@ -32,7 +32,7 @@ def step(state: engine.State, bot: str, seat: int, dice: KeyedDice, rng: Random)
 
 
 def test_the_sensible_bot_has_an_opinion_of_every_order() -> None:
-    assert set(SCORERS) == {action for action, _ in title(RULESET).rules.NOTATION.patterns}
+    assert set(SCORERS) == {action for action, _ in title(RULESET).rules.NOTATION.patterns if not action.takes_back}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

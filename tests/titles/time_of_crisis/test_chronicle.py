@@ -16,8 +16,9 @@ from games.titles.time_of_crisis.rules import log, luck, odds
 from games.titles.time_of_crisis.rules.chronicle import figures
 from games.titles.time_of_crisis.rules.chronicle.dice import Dice
 from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, State
+from tests.titles import golden
 
-from . import golden
+from .golden import GOLDEN
 from .play import RULESET, keyed
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
@@ -40,9 +41,9 @@ def copy(state: engine.State) -> Any:
     return rulebook.load(rulebook.dump(state))
 
 
-@pytest.fixture(scope="module", params=golden.GAMES)
+@pytest.fixture(scope="module", params=GOLDEN.games)
 def counted(request: pytest.FixtureRequest) -> tuple[Figures, engine.Result]:
-    game: dict[str, Any] = json.loads((golden.FOLDER / f"{request.param}.json").read_text())
+    game: dict[str, Any] = json.loads((GOLDEN.folder / f"{request.param}.json").read_text())
     return figures(moments(game)), game["result"]
 
 

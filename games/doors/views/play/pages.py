@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from games import access
 from games.doors.views.history import log_order
 from games.doors.views.play import panels, table_shown
+from games.doors.views.play.building import Ticked
 from games.doors.views.play.typed import Box
 from games.doors.views.talk import talk_shown
 from games.forms import SaltForm
@@ -36,19 +37,21 @@ def game(
     since: int | None = None,
     box: Box | None = None,
     ticked: Sequence[str] = (),
+    built: Ticked | None = None,
     shown: Game | None = None,
     **kept: str,
 ) -> HttpResponse:
     """The page of any game. ``problem`` is told first and gives the status.
 
     ``shown`` is the game as the page of a script shows it, which then gets what has changed since alone.
-    ``box`` is that of written orders, refused or tried out; ``ticked`` are orders that were refused and stay ticked.
+    ``box`` is that of written orders, refused or tried out; ``ticked`` are orders that were refused and stay ticked,
+    ``built`` is what was ticked where an order is put together.
     ``kept`` is what else a person had written when it was refused: ``said`` to the others or ``said_in_room``, the name
     of somebody ``invited``; each stays in its box. ``told`` is what was done, for a page that shows it at once.
     """
     if game.status not in STARTED:
         return waiting(request, game, problem=problem, **kept)
-    context = table_shown.table(request, game, since, ticked, shown) | {"problem": problem, "box": box} | kept
+    context = table_shown.table(request, game, since, ticked, shown, built) | {"problem": problem, "box": box} | kept
     context["sketch"] = _sketch(game, box, context["seats"])
     if shown is None:
         context |= _beside(request, game, context["seats"], context["mine"], kept)

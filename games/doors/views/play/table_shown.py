@@ -15,10 +15,12 @@ from games.doors.views.history import log_order
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_turns import turns
 from games.doors.views.lobby.reference import wants_hints
+from games.doors.views.play.building import Ticked
 from games.doors.views.play.orders import in_full, offers, places_of
 from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_shown
 from games.engine.dice import SALTED, salted_text
+from games.engine.places import ranks_of
 from games.log import Log
 from games.models import Game, Seat
 from games.present.choices import Group
@@ -66,13 +68,18 @@ class Looked:
 
 
 def table(
-    request: HttpRequest, game: Game, since: int | None, ticked: Sequence[str], shown: Game | None
+    request: HttpRequest,
+    game: Game,
+    since: int | None,
+    ticked: Sequence[str],
+    shown: Game | None,
+    built: Ticked | None = None,
 ) -> dict[str, Any]:
     """All that the page of a game that has started shows. ``since`` and ``shown`` where it answers an order, ``ticked``
-    where that was refused, are as in `pages.game`."""
+    and ``built`` where that was refused, are as in `pages.game`."""
     looked = _look(request, game, since)
     groups = list(looked.title.choices(looked.position.view, looked.position.legal, looked.names))
-    offered = offers(groups, _final(looked, groups), ticked)
+    offered = offers(groups, _final(looked, groups), ticked, built)
     undoable = _undoable(looked)
     places = places_of(offered)
     page = looked.title.page(looked.position.view, looked.position.outlook(), looked.names, places)
@@ -211,7 +218,8 @@ def _final(looked: Looked, groups: Sequence[Group]) -> frozenset[str]:
         hand = [actions[order] for order in wanted]
         is_final = positions.ends_for_good(game=looked.game, seat=looked.mine, actions=hand)
         return frozenset(actions) if is_final else frozenset()
-    doubtful = [actions[choice.order] for group in groups for choice in group.choices if choice.may_be_final]
+    listed = [choice for group in groups if not group.build for choice in group.choices]
+    doubtful = [actions[choice.order] for choice in listed if choice.may_be_final]
     return positions.final(game=looked.game, seat=looked.mine, actions=doubtful)
 
 
@@ -219,7 +227,8 @@ def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict
     """The reader's own standing orders in short; None where there can be none."""
     if game.status != Game.Status.RUNNING:
         return None
-    planned = standing_shown.on_table(game, mine) if mine.index in around.planners else {}
+    names = [seat.name for seat in around.seats]
+    planned = standing_shown.on_table(game, mine, view, names) if mine.index in around.planners else {}
     return {"due": mine.standing_due, "kind": game.title.standing.asked(view), **planned}
 
 
@@ -228,7 +237,7 @@ def _undoable(looked: Looked) -> list[Undoable]:
     if not (looked.mine and looked.position.legal):
         return []
     told = {line.key: " ".join(line.sentences) for line in looked.lines if line.move}
-    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows)
+    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows, aside=looked.position.aside)
     return [Undoable(move.number, move.action, told.get(move.number) or _label(looked, move.action)) for move in moves]
 
 
@@ -247,11 +256,16 @@ def result(game: Game, names: list[str]) -> dict[str, Any] | None:
     if game.result is None:
         return None
     scoring, scores, columns = game.title.scoring, game.result["scores"], game.result["columns"]
+    ranks = ranks_of(game.result)
     return {
         "heads": [scoring.label, *(scoring.columns[name] for name in columns)],
         "lines": [
-            {"place": place, "name": names[seat], "counts": [scores[seat], *(each[seat] for each in columns.values())]}
-            for place, seat in enumerate(game.result["places"], 1)
+            {
+                "place": ranks[seat],
+                "name": names[seat],
+                "counts": [scores[seat], *(each[seat] for each in columns.values())],
+            }
+            for seat in game.result["places"]
         ],
         "note": scoring.note,
     }

@@ -324,6 +324,13 @@ class EndTurn(Action, frozen=True):
     text: ClassVar[str] = "end turn"
 
 
+class TakeBack(Action, frozen=True):
+    """6.8 (variant) Take back the last of what one has decided to close one's turn with."""
+
+    text: ClassVar[str] = "take back"
+    takes_back: ClassVar[bool] = True
+
+
 ACTIVE, INACTIVE = SIDES = ("active", "inactive")
 
 FORCE = re.compile(rf"army \d{{1,2}}|militia (?:{'|'.join(regions.PROVINCES)})")

@@ -1,6 +1,9 @@
 """Every step a stored game may owe, so that it can be read back."""
 
+from games.engine.kernel import AwaitAside
+
 from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
+from .closing import CloseAside, CloseTurn
 from .combat import ArmBattle, OfferReroll, RollBattle
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
@@ -15,7 +18,7 @@ from .setup import BeginPlay, ChooseProvince, SetUp
 from .state import State
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
-from .turn import EndOfTurn, NextPlayer, PlayerTurn
+from .turn import EndOfTurn, NextPlayer, PlayerTurn, StirProvinces
 from .upkeep import Upkeep
 
 Owed = (
@@ -54,7 +57,10 @@ Owed = (
     | StartBuying
     | BuyCards
     | EndOfTurn
+    | StirProvinces
     | RefillHand
+    | CloseAside
+    | AwaitAside
     | NextPlayer
     | GameEnd
 )
@@ -64,3 +70,4 @@ class StoredState(State, kw_only=True):
     """A `State` whose agenda can be told apart step by step when it is read."""
 
     agenda: list[Owed]  # type: ignore[assignment]  # the decoder needs the union where the code needs the base
+    aside: CloseTurn | None = None

@@ -27,13 +27,13 @@ class GameEnd(Step):
 
     def run(self, state: State) -> None:
         state.agenda.clear()
-        state.turn = None
+        state.turn = state.aside = None
         bonus = undisputed_bonus(state.players)
         for player, extra in zip(state.players, bonus, strict=True):
             player.legacy += extra
         legacy = [player.legacy for player in state.players]
         places = ranking(state)
-        state.result = Result(places, legacy, {"bonus": bonus}, self.diocletian)
+        state.result = Result(places, legacy, {"bonus": bonus}, diocletian=self.diocletian)
         state.log(log.GameOver(places, legacy, bonus, self.diocletian, state.is_pretender(places[0])))
 
 

@@ -7,6 +7,7 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import ACTIVE, INACTIVE, Decline, Expel, ExpelLeader, Sacrifice
+from .closing import await_closing
 from .data.cards import CARDS
 from .data.event_cards import (
     EVENT_CARDS,
@@ -81,7 +82,7 @@ def palmyra(state: State, seat: int) -> None:
 def ludi(state: State, seat: int) -> None:
     """A player who is Emperor may give up a card."""
     if state.emperor >= 0:
-        state.then(HoldLudi(waiting=[state.emperor]))
+        state.then(*await_closing(state, [state.emperor]), HoldLudi(waiting=[state.emperor]))
 
 
 def diocletian(state: State, seat: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from games.engine.kernel import decision
 
+from .closing import CloseTurn
 from .hands import SelectCards
 from .losses import AllocateHits
 from .state import State
@@ -22,6 +23,8 @@ def scramble(state: State, seat: int | None, rng: Random) -> None:
             rng.shuffle(unseen)
             size = len(player.hand)
             player.hand, player.available = unseen[:size], unseen[size:]
+    if isinstance(state.aside, CloseTurn) and seat not in state.aside.waiting:
+        state.aside.orders.clear()
     asked = decision(state)
     if isinstance(asked, SelectCards):
         pick_anew(state, asked, seat, rng)

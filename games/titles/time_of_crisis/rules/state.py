@@ -24,10 +24,12 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, and the short game (rule 7.2)."""
+    """What the players agree on beforehand: how many they are, the short game (rule 7.2), and overlapping turns (the
+    variant of rule 6.8)."""
 
     players: int = 4
     short: bool = False
+    overlapping: bool = False
 
 
 class Band(Struct, omit_defaults=True):

@@ -1,8 +1,9 @@
 """6. The sequence of play."""
 
-from games.engine.kernel import Step
+from games.engine.kernel import AwaitAside, Step
 
 from . import log
+from .closing import CloseAside
 from .crisis import Crisis
 from .data.cards import SPHERES
 from .ending import GameEnd, ends_the_game
@@ -33,16 +34,23 @@ class PlayerTurn(Step):
             SupportCheck(self.seat),
             ExpandEmpire(self.seat),
             GainLegacy(self.seat),
-            StartBuying(self.seat),
-            BuyCards(waiting=[self.seat]),
-            EndOfTurn(self.seat),
-            RefillHand(self.seat),
+            *(closed_aside(self.seat) if state.options.overlapping else closed(self.seat)),
             NextPlayer(self.seat),
         )
 
 
+def closed(seat: int) -> list[Step]:
+    """6.7, 6.8 Buy and trash, then the end of the turn."""
+    return [StartBuying(seat), BuyCards(waiting=[seat]), EndOfTurn(seat), RefillHand(seat)]
+
+
+def closed_aside(seat: int) -> list[Step]:
+    """6.8 (variant) The same while the next player begins, and so not before the last turn was closed."""
+    return [AwaitAside(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
+
+
 class EndOfTurn(Step):
-    """6.8 Mobs grow, then inactive barbarians stir, in the provinces one governs; the hand is refilled after."""
+    """6.8 What points are left is lost, and the provinces stir; the hand is refilled after."""
 
     seat: int
 
@@ -51,6 +59,15 @@ class EndOfTurn(Step):
         turn.phase = "end"
         turn.points = dict.fromkeys(SPHERES, 0)
         turn.political = 0
+        state.then(StirProvinces(self.seat))
+
+
+class StirProvinces(Step):
+    """6.8 Mobs grow, then inactive barbarians stir, in the provinces one governs."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
         grow_mobs(state, self.seat)
         rouse_barbarians(state, self.seat)
 

@@ -7,8 +7,9 @@ Pile is not.
 
 from msgspec import Struct
 
-from games.engine.kernel import Question, question
+from games.engine.kernel import Question
 
+from .closing import before_seat, closing, question
 from .data.cards import ORDER
 from .state import (
     Army,
@@ -46,8 +47,9 @@ class PlayerView(Struct, frozen=True):
     available: list[str] | None
 
 
-class View(Board, kw_only=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write."""
+class View(Board, kw_only=True, omit_defaults=True):
+    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. ``closing`` is
+    the seat that still buys and selects while the next turn is played."""
 
     ruleset: str
     seat: int | None
@@ -68,12 +70,15 @@ class View(Board, kw_only=True):
     battle: Battle | None
     last_round: bool
     question: Question | None
+    closing: int | None = None
     supply: Supply
     result: Result | None
 
 
 def view(state: State, seat: int | None) -> View:
     """The position as ``seat`` may know it; None for an onlooker."""
+    closed_by = closing(state)
+    state = before_seat(state, seat)
     return View(
         ruleset=state.ruleset,
         seat=seat,
@@ -94,6 +99,7 @@ def view(state: State, seat: int | None) -> View:
         battle=state.battle,
         last_round=state.last_round,
         question=question(state, seat, place=state.battle.region if state.battle else ""),
+        closing=closed_by,
         supply=supply(state),
         result=state.result,
     )

@@ -103,14 +103,25 @@ def question(view: View, names: Names) -> str:
     """What the game asks of the reader, or waits for; a finished game says so."""
     if view.question is None:
         return _("The game is over.")
-    words = _words(view, view.question, names)
-    if view.seat not in view.question.seats:
-        return str(WAITED[view.question.kind] % words)
-    if view.question.kind == "SelectCards":
-        asked = str(SELECTIONS[view.question.facts["why"]] % words)
-        picked = [str(called.card(card)) for card in view.question.facts["picked"]]
-        return f"{asked} {_('Taken so far: %(cards)s.') % {'cards': joined(picked)}}" if picked else asked
-    return str(ASKED[view.question.kind] % words)
+    return " ".join([_asked(view, view.question, names), *_closing(view, view.question, names)])
+
+
+def _asked(view: View, asked: Question, names: Names) -> str:
+    words = _words(view, asked, names)
+    if view.seat not in asked.seats:
+        return str(WAITED[asked.kind] % words)
+    if asked.kind == "SelectCards":
+        told = str(SELECTIONS[asked.facts["why"]] % words)
+        picked = [str(called.card(card)) for card in asked.facts["picked"]]
+        return f"{told} {_('Taken so far: %(cards)s.') % {'cards': joined(picked)}}" if picked else told
+    return str(ASKED[asked.kind] % words)
+
+
+def _closing(view: View, asked: Question, names: Names) -> list[str]:
+    """That somebody else closes the turn before meanwhile."""
+    if view.closing is None or view.closing in (view.seat, *asked.seats):
+        return []
+    return [_("%(name)s still buys cards and selects a hand meanwhile.") % {"name": names[view.closing]}]
 
 
 def topic(view: View, names: Names) -> str:

@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from games import engine
-from games.engine.kernel import Action, Decision
+from games.engine.kernel import Action, AwaitAside, Decision
 from games.present.lists import joined
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import actions, log
@@ -19,7 +19,7 @@ from games.titles.time_of_crisis.words import choices, counted, prompts, sentenc
 from games.titles.time_of_crisis.words import names as called
 
 ACTIONS = actions.NOTATION.patterns
-DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision)]
+DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision) and step is not AwaitAside]
 
 WORDS: dict[str, Any] = {
     "province": "asia",

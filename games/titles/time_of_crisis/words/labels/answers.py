@@ -160,3 +160,8 @@ def _trash(action: actions.Trash, view: View, names: Names) -> Label:
 @describe.register
 def _end_turn(action: actions.EndTurn, view: View, names: Names) -> Label:
     return Label("finish", _("End your turn"))
+
+
+@describe.register
+def _take_back(action: actions.TakeBack, view: View, names: Names) -> Label:
+    return Label("finish", _("Take back what you decided last"))
