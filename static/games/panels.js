@@ -66,7 +66,8 @@ const panels = (() => {
     const { requestConfig, successful } = event.detail;
     if (!shown || requestConfig.verb !== "post" || !successful || !panel.querySelector("[data-live]")) return;
     const { scrollTop } = panel.querySelector(".inside");
-    await fetched(shown);
+    panel.setAttribute("aria-busy", "true");
+    await fetched(shown).finally(() => panel.removeAttribute("aria-busy"));
     panel.querySelector(".inside").scrollTop = scrollTop;
   });
 

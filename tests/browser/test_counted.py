@@ -44,7 +44,7 @@ TOWARDS = """(place) => {
     return y > 0 ? 'ArrowDown' : 'ArrowUp';
 }"""
 """The arrow that leads on to a place from where the focus is; none if it is there."""
-QUIET = "() => !document.querySelector('.htmx-request, .htmx-settling, .htmx-swapping')"
+QUIET = "() => !document.querySelector('.htmx-request, .htmx-settling, .htmx-swapping, #panel[aria-busy]')"
 Table = Callable[..., Page]
 
 
