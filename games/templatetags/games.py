@@ -18,6 +18,7 @@ from games.present.choices import Choice
 from games.sealed import seal
 from games.services.clock import abandonment
 from games.titles.picture import Scale
+from games.titles.registry import TITLES, USUAL
 
 register = template.Library()
 register.filter(percent.percent)
@@ -100,6 +101,8 @@ def picture_size(game: Game, scale: Scale) -> tuple[int, int] | None:
 
 
 @register.inclusion_tag("games/lobby/_practice.html", takes_context=True)
-def practice(context: template.Context) -> dict[str, Any]:
-    """What a practice game is, and the button that begins one."""
-    return {"form": KeyForm(), "csrf_token": context.get("csrf_token")}
+def practice(context: template.Context, ruleset: str = "") -> dict[str, Any]:
+    """What a practice game is, and the button that begins one: of a title that is named, else of any."""
+    others = [] if ruleset else [each for each in TITLES.values() if each.name != USUAL]
+    shown = {"title": TITLES[ruleset or USUAL], "others": others}
+    return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), **shown}

@@ -58,10 +58,10 @@ const choices = (() => {
     return all().filter((each) => (!name || isAbout(each)) && (!region || each.places.includes(region)));
   };
 
-  // Those of a card: of a pile that is there for one group of choices (data-offer) that group's, where it has any.
-  const ofPile = (thing, pile) => {
+  // Those of a card: of a pile that is there for some groups of choices (data-offer) these groups', where it has any.
+  const ofPile = (thing, pile = "") => {
     const every = about(thing);
-    const own = every.filter(({ group }) => group === pile);
+    const own = every.filter(({ group }) => pile.split(" ").includes(group));
     return own.length ? own : every;
   };
 

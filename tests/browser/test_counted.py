@@ -114,7 +114,7 @@ def row(*words: str) -> str:
 
 
 def face(pile: str, card: str) -> str:
-    return f'[data-offer="{pile}"] a[data-card="{card}"]'
+    return f'[data-offer~="{pile}"] a[data-card="{card}"]'
 
 
 def army() -> str:

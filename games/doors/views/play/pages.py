@@ -15,7 +15,7 @@ from games.doors.views.play.building import Ticked
 from games.doors.views.play.typed import Box
 from games.doors.views.talk import talk_shown
 from games.forms import SaltForm
-from games.models import Game, Seat
+from games.models import Game
 from games.services.errors import Refused
 from games.services.inbox import invitation_replies
 from games.services.lobby import listing
@@ -51,44 +51,57 @@ def game(
     """
     if game.status not in STARTED:
         return waiting(request, game, problem=problem, **kept)
-    context = table_shown.table(request, game, since, ticked, shown, built) | {"problem": problem, "box": box} | kept
-    context["sketch"] = _sketch(game, box, context["seats"])
+    looked = table_shown.look(request, game)
+    if _is_panel_alone(request):
+        return _private(
+            render(request, "games/play/_panel.html", table_shown.people(looked) | _beside(request, looked, {}))
+        )
+    context = table_shown.table(request, looked, since, ticked, shown, built) | {"problem": problem, "box": box} | kept
+    context["sketch"] = _sketch(looked, box)
     if shown is None:
-        context |= _beside(request, game, context["seats"], context["mine"], kept)
+        context |= _beside(request, looked, kept)
     response = render(request, _template(request, shown), context, status=problem.status if problem else 200)
+    log_order.remember(request, response)
+    return _private(response)
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    """An answer that nobody keeps."""
     # a hand is on it, and the same address gives a page to a browser and a part of it to a script
     patch_cache_control(response, private=True, no_store=True)
     patch_vary_headers(response, ["HX-Request"])
-    log_order.remember(request, response)
     return response
 
 
+def _is_panel_alone(request: HttpRequest) -> bool:
+    """Whether a script opens a panel of a page that it has."""
+    return request.method != "POST" and is_htmx(request) and "panel" in request.GET
+
+
 def _template(request: HttpRequest, shown: Game | None) -> str:
-    """The whole page, or what a script asks for: what an act has changed, one panel, or what stands on the stage."""
+    """The whole page, or what a script asks for: what an act has changed, or what stands on the stage."""
     if shown is not None:
         return "games/play/_act.html"
-    if not is_htmx(request):
-        return "games/play/table.html"
-    return "games/play/_panel.html" if "panel" in request.GET else "games/play/_swap.html"
+    return "games/play/_swap.html" if is_htmx(request) else "games/play/table.html"
 
 
-def _beside(
-    request: HttpRequest, game: Game, seats: list[Seat], mine: Seat | None, kept: dict[str, str]
-) -> dict[str, Any]:
-    """The panels, and what the one that is open shows of what was said."""
+def _beside(request: HttpRequest, looked: table_shown.Looked, kept: dict[str, str]) -> dict[str, Any]:
+    """The panels, and what the one that is open shows."""
+    game, mine = looked.game, looked.mine
     room_open = reading.may_enter(game=game, reader=reading.Reader(request.user, mine))
     known = panels.panels(game, mine, room_open=room_open)
     panel = panels.asked(request, known, kept)
-    talk = talk_shown.at_table(request, game, seats, mine, panel.name if panel else "")
-    return {"beside": known, "panel": panel, **talk}
+    name = panel.name if panel else ""
+    talk = talk_shown.at_table(request, game, looked.around.seats, mine, name)
+    return {"beside": known, "panel": panel, **table_shown.panel(looked, name), **talk}
 
 
-def _sketch(game: Game, box: Box | None, seats: Sequence[Seat]) -> SafeString:
+def _sketch(looked: table_shown.Looked, box: Box | None) -> SafeString:
     """The board as orders that were tried out would leave it; nothing where there are none."""
     tried = box.tried if box else None
     if tried is None or not tried.steps:
         return SafeString("")
-    return game.title.sketch(tried.view, tried.before, [seat.name for seat in seats])
+    return looked.title.sketch(tried.view, tried.before, looked.names)
 
 
 def waiting(

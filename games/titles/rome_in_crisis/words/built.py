@@ -9,6 +9,8 @@ from django.utils.translation import ngettext
 from games.engine.kernel import Action
 from games.engine.notation import words
 from games.present.builds import Box, Build, Outcome, Start
+from games.present.lists import joined
+from games.present.percent import percent
 from games.titles.title import Names
 
 from ..rules import actions
@@ -21,7 +23,8 @@ from ..rules.legatus import MOST_CARDS
 from ..rules.state import Candidate, counting
 from ..rules.view import View
 from . import names as called
-from .auction import candidate
+from . import odds
+from .auction import Bidder, auction, candidate
 
 CANCELS = 1000
 """What a Gold card weighs more where each cancels a Goths card: no sum of values comes to it."""
@@ -75,6 +78,7 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
     own = candidate(view, view.now.offered[view.seat or 0])
     worth = own.worth(view.now.method)
     figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
+    rivals = [each for each in auction(view) if not each.passed and each.seat != view.seat]
 
     def tell(total: int) -> Outcome:
         told = figures | {"worth": worth + total, "needed": facts["needed"]}
@@ -82,12 +86,21 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
             return Outcome(_("Tick cards that come to %(needed)d or more.") % told, False)
         if total < facts["needed"]:
             return Outcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
-        return Outcome(_("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told)
+        leads = _("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told
+        answers = joined(_could_answer(view, rival, worth + total, names) for rival in rivals)
+        return Outcome(f"{leads} {_('Who can go higher: %(answers)s.') % {'answers': answers}}" if answers else leads)
 
     start = _start("bid", _("Bid"), boxes, tell)
     too_many = _("You must save one card: not all of your hand can be bid.")
     told = _("Cards that count come to %(needed)d or more together; one card stays in your hand.") % facts
     return Build([start], boxes, _("Bid what is ticked"), len(hand) - 1, too_many, told)
+
+
+def _could_answer(view: View, rival: Bidder, worth: int, names: Names) -> str:
+    """The chance that a rival, who has to save a card as well, can exceed a bid."""
+    kinds, hand = influence.COUNTS_IN[view.now.method], view.players[rival.seat].hand_size
+    chance = odds.at_least(odds.unseen(view), kinds, hand, worth - rival.worth + 1, saves=True)
+    return _("%(player)s in %(chance)s") % {"player": names[rival.seat], "chance": percent(chance)}
 
 
 # 4.3 A crisis

@@ -16,6 +16,7 @@ from games.titles.title import Names, Prompt
 
 from ..rules.view import View
 from ..standing import offer
+from . import hints
 from . import names as called
 
 ASKED: dict[str, Promise] = {
@@ -67,7 +68,8 @@ def prompt(view: View, names: Names) -> Prompt:
         return Prompt(_("The game is over."), _("the end"))
     topic = str(TOPICS[asked.kind])
     if view.seat in asked.seats:
-        return Prompt(str(ASKED[asked.kind]) % _words(asked, view, names), topic, usual=_usual(view))
+        question = str(ASKED[asked.kind]) % _words(asked, view, names)
+        return Prompt(question, topic, tip=hints.hint(view), usual=_usual(view))
     people = joined(names[seat] for seat in asked.seats)
     return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
 

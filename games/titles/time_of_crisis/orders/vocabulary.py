@@ -42,6 +42,10 @@ OTHER_NAMES: dict[str, Promise] = {
     "start": lazy("begin, take, choose, pick, select"),
     "decline": lazy("no, n, nope, refuse, nein"),
     "castra": lazy("castrum"),
+    "reveal": lazy("show"),
+    "cycle": lazy("bury"),
+    "up": lazy("higher"),
+    "down": lazy("lower"),
 }
 """Words that people use for a word of the notation; a translator's list is their own language's."""
 

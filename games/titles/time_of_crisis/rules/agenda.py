@@ -2,18 +2,19 @@
 
 from games.engine.kernel import AwaitAside
 
-from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
+from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, HoldTriumph, Retreat
 from .closing import CloseAside, CloseTurn
-from .combat import ArmBattle, OfferReroll, RollBattle
+from .combat import ArmBattle, OfferReroll, RollBattle, Strike
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
-from .hands import RefillHand, SelectCards
+from .hands import RefillHand, SelectCards, TakeFromPile
+from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
-from .senate import CondemnMemory, Vote
+from .senate import ArmVote, CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SetUp
 from .state import State
 from .support import SupportCheck
@@ -39,14 +40,20 @@ Owed = (
     | ExpelSassanids
     | StartActions
     | TakeActions
+    | AskForCards
+    | RevealCards
+    | InciteMob
+    | ArmVote
     | Vote
     | CondemnMemory
     | ArmBattle
+    | Strike
     | RollBattle
     | OfferReroll
     | InflictHits
     | AllocateHits
     | Aftermath
+    | HoldTriumph
     | ChooseReward
     | Retreat
     | ChooseAdvance
@@ -59,6 +66,7 @@ Owed = (
     | EndOfTurn
     | StirProvinces
     | RefillHand
+    | TakeFromPile
     | CloseAside
     | AwaitAside
     | NextPlayer

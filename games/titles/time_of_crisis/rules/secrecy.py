@@ -7,6 +7,7 @@ from games.engine.kernel import decision
 
 from .closing import CloseTurn
 from .hands import SelectCards
+from .iron_events import RevealCards
 from .losses import AllocateHits
 from .state import State
 
@@ -14,9 +15,12 @@ from .state import State
 def scramble(state: State, seat: int | None, rng: Random) -> None:
     """Turn a position into another that ``seat`` (None: an onlooker) must not be able to tell from it.
 
-    The event deck is shuffled, the others' hands and piles are dealt anew, and answers that wait in secret are others.
+    The event deck and the stacks that lie face down are shuffled, the others' hands and piles are dealt anew, and
+    answers that wait in secret are others.
     """
     rng.shuffle(state.deck)
+    for stack in state.face_down.values():
+        rng.shuffle(stack)
     for other, player in enumerate(state.players):
         if other != seat:
             unseen = player.hand + player.available
@@ -32,6 +36,9 @@ def scramble(state: State, seat: int | None, rng: Random) -> None:
         for other in sorted(asked.answers.keys() - {seat}):
             others: list[Any] = asked.legal(state, other)
             asked.answers[other] = rng.choice(others)
+    elif isinstance(asked, RevealCards):
+        for shown in sorted(asked.answers.keys() - {seat}):
+            asked.answers[shown] = rng.choice(state.players[shown].hand)
 
 
 def pick_anew(state: State, asked: SelectCards, seat: int | None, rng: Random) -> None:

@@ -15,6 +15,7 @@ from .data.event_cards import DIOCLETIAN, EVENT_CARDS
 from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
 from .forces import army_number
 from .hands import SelectCards
+from .stacks import lay_out, stocked
 from .state import (
     NEUTRAL,
     NOBODY,
@@ -49,6 +50,9 @@ def read_options(options: dict[str, Any]) -> Options:
         raise IllegalAction(f"these options are not known: {error}") from error
     if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
         raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
+    slots = [cards.SLOT_OF.get(card) for card in chosen.stacks]
+    if None in slots or len(set(slots)) != len(slots):
+        raise IllegalAction("the stacks are cards that there are, one of the two of a sphere and value at most")
     return chosen
 
 
@@ -86,7 +90,7 @@ def table(options: Options) -> State:
         players=[player() for _ in range(options.players)],
         provinces=provinces(options.players),
         homelands=homelands(options.players),
-        market={name: card.copies for name, card in cards.CARDS.items() if card.copies},
+        market=stocked(options),
         deck=sorted(EVENT_CARDS, reverse=True),
     )
     found_empire(state)
@@ -106,6 +110,7 @@ class SetUp(Step):
 
     def run(self, state: State) -> None:
         state.deck = event_deck(state)
+        lay_out(state)
         count = len(state.players)
         state.first = state.draw("first player", count) - 1
         order = [(state.first + place) % count for place in range(count)]

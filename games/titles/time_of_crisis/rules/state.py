@@ -3,7 +3,7 @@
 Regions, tribes and cards are ids from `data`; seats are table places from 0; governors may also be NEUTRAL or NOBODY.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
@@ -25,11 +25,17 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the players agree on beforehand: how many they are, the short game (rule 7.2), and overlapping turns (the
-    variant of rule 6.8)."""
+    variant of rule 6.8).
+
+    ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
+    for the selective set-up, at most one of a slot; the dice choose for the other slots.
+    """
 
     players: int = 4
     short: bool = False
     overlapping: bool = False
+    cards: Literal["base", "fixed", "variable", "selective"] = "base"
+    stacks: tuple[str, ...] = ()
 
 
 class Band(Struct, omit_defaults=True):
@@ -151,6 +157,8 @@ class Battle(Struct, omit_defaults=True):
     is a seat or NEUTRAL.
 
     ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
+    ``cavalry`` and ``spiculum`` are events that the attacker has readied, as ``flanking`` is; the strike of the second
+    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll.
     """
 
     region: str
@@ -165,6 +173,15 @@ class Battle(Struct, omit_defaults=True):
     defender_hits: int = 0
     removed: int = 0
     trophies: list[str] = field(default_factory=list)
+    cavalry: bool = False
+    spiculum: bool = False
+    strike_shots: list[Shot] = field(default_factory=list)
+    strike_hits: int = 0
+
+    @property
+    def inflicted(self) -> int:
+        """All hits of the attacker that count for the winner, once both sides have rolled."""
+        return self.attacker_hits + self.strike_hits
 
 
 class Result(AnyResult, frozen=True):
@@ -182,7 +199,9 @@ class Board(Struct):
         homelands: dict[str, Band]
         leaders: dict[str, Leader]
         rivals: dict[str, str]
+        options: Options
         market: dict[str, int]
+        face_up: dict[str, str]
         lasting: int | None
         turn: Turn | None
         battle: Battle | None
@@ -248,7 +267,11 @@ class Board(Struct):
 
 class State(GameState, Board, kw_only=True, omit_defaults=True):
     """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
-    ``rivals`` by name."""
+    ``rivals`` by name.
+
+    ``market`` are the copies left of each card, ``face_up`` the one card of each stack that the variable set-up sells,
+    ``face_down`` the rest of it with its top last, and ``turned_up`` how many of those have been turned.
+    """
 
     options: Options
     round: int = 1
@@ -267,6 +290,9 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
     battle: Battle | None = None
     last_round: bool = False
     result: Result | None = None
+    face_up: dict[str, str] = field(default_factory=dict)
+    face_down: dict[str, list[str]] = field(default_factory=dict)
+    turned_up: int = 0
 
 
 class Supply(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from games.engine.kernel import AwaitAside, Step
 
 from . import log
-from .closing import CloseAside
+from .closing import CloseAside, buys_aside
 from .crisis import Crisis
 from .data.cards import SPHERES
 from .ending import GameEnd, ends_the_game
@@ -34,7 +34,7 @@ class PlayerTurn(Step):
             SupportCheck(self.seat),
             ExpandEmpire(self.seat),
             GainLegacy(self.seat),
-            *(closed_aside(self.seat) if state.options.overlapping else closed(self.seat)),
+            *_closed(state, self.seat),
             NextPlayer(self.seat),
         )
 
@@ -47,6 +47,17 @@ def closed(seat: int) -> list[Step]:
 def closed_aside(seat: int) -> list[Step]:
     """6.8 (variant) The same while the next player begins, and so not before the last turn was closed."""
     return [AwaitAside(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
+
+
+def selected_aside(seat: int) -> list[Step]:
+    """6.8 (variant) The same where cards are bought before the eyes of all; only the hand is selected aside."""
+    return [AwaitAside(), StartBuying(seat), BuyCards(waiting=[seat]), StirProvinces(seat), CloseAside(seat)]
+
+
+def _closed(state: State, seat: int) -> list[Step]:
+    if not state.options.overlapping:
+        return closed(seat)
+    return closed_aside(seat) if buys_aside(state) else selected_aside(seat)
 
 
 class EndOfTurn(Step):

@@ -1,11 +1,12 @@
 """What one seat, or an onlooker, may know: the only form in which a position leaves the engine.
 
-Face down on a real table, and so hidden here, are the hands, the Available Piles and the event deck. What a player
+Face down on a real table, and so hidden here, are the hands, the Available Piles, the event deck and the stacks of the
+variable set-up: how many copies of each card are left in them is public, for all that left them was seen. What a player
 owns in all is public, for every card was bought and discarded face up; how it is split between hand and Available
 Pile is not.
 """
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from games.engine.kernel import Question
 
@@ -49,7 +50,10 @@ class PlayerView(Struct, frozen=True):
 
 class View(Board, kw_only=True, omit_defaults=True):
     """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. ``closing`` is
-    the seat that still buys and selects while the next turn is played."""
+    the seat that still buys and selects while the next turn is played.
+
+    What an option adds has a default and is left out where it says nothing: views of other games stay as they are.
+    """
 
     ruleset: str
     seat: int | None
@@ -63,6 +67,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     leaders: dict[str, Leader]
     rivals: dict[str, str]
     market: dict[str, int]
+    face_up: dict[str, str] = field(default_factory=dict)
     deck_size: int
     drawn: list[int]
     lasting: int | None
@@ -92,6 +97,7 @@ def view(state: State, seat: int | None) -> View:
         leaders=state.leaders,
         rivals=state.rivals,
         market=state.market,
+        face_up=state.face_up,
         deck_size=len(state.deck),
         drawn=state.drawn,
         lasting=state.lasting,

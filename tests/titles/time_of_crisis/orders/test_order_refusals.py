@@ -61,6 +61,14 @@ EVERY_VERB = [
     "buy pretender",
     "trash quaestor",
     "end turn",
+    "force march with army 9",
+    "princeps senatus up",
+    "frumentarii",
+    "mobile vulgus in syria to 9",
+    "demagogue",
+    "reveal quaestor",
+    "incite mob in syria",
+    "cycle quaestor",
 ]
 BARE = [
     "add legion",

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from tests.titles.rules_page import Clauses
 
+from . import iron_clauses
+
 CLAUSES = {
     # 2. Components
     "2 legions": "There are 33 Legions; with none left none is added and no army created.",
@@ -313,5 +315,5 @@ CLAUSES = {
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
 }  # fmt: skip
 
-PAGE = Clauses("Time of Crisis", CLAUSES, Path(__file__).parent)
+PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES, Path(__file__).parent)
 holds = PAGE.holds

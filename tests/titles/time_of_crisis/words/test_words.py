@@ -8,7 +8,7 @@ from games import engine
 from games.engine.kernel import Action, AwaitAside, Decision
 from games.present.lists import joined
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules import actions, log
+from games.titles.time_of_crisis.rules import actions, iron_actions, log
 from games.titles.time_of_crisis.rules.agenda import Owed
 from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
@@ -63,6 +63,7 @@ FIGURES: dict[tuple[type, str], Any] = {
     (log.LossesTaken, "side"): "army 1",
     (actions.Expel, "side"): "active",
     (actions.UseFoederati, "side"): "active",
+    (iron_actions.UsePrincepsSenatus, "way"): "up",
 }
 
 

@@ -1,9 +1,9 @@
 """6.3.1 Armies are raised to guard provinces, and fight where the odds are good."""
 
 from ...rules.actions import AddLegion, Attack, CreateArmy, DisperseMob, RecruitGeneral, Train
-from ...rules.data.cards import MILITARY
+from ...rules.data.cards import MILITARY, TRIUMPH_LEGACY
 from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
-from ...rules.points import spendable
+from ...rules.points import spendable, usable
 from .odds import foresee
 from .outlook import Outlook, exposure
 from .scale import NEVER, WAR, Scorers
@@ -24,6 +24,7 @@ def battle_worth(outlook: Outlook, force: str, target: str, region: str) -> floa
     """8.2 The legacy of a victory and the relief it brings, less the Legions it costs."""
     odds = foresee(outlook.view, force, target, region)
     prize = VICTORY_WORTH + relief(outlook, target, region)
+    prize += TRIUMPH_LEGACY.value * usable(outlook.view, "triumph")
     if is_tribe(target):
         prize += odds.inflicted
     elif rival_id(target):

@@ -95,7 +95,8 @@ class MobDispersed(Event, frozen=True):
 
 
 class VoteHeld(Event, frozen=True):
-    """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain."""
+    """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain. ``lowest`` is the lowest
+    pip that counted where Ambitus made it so; else it follows from the position."""
 
     seat: int
     province: str
@@ -104,6 +105,7 @@ class VoteHeld(Event, frozen=True):
     pips: list[int]
     votes: int
     passed: bool
+    lowest: int = 0
 
 
 class GovernorReplaced(Event, frozen=True):
@@ -143,6 +145,14 @@ class Built(Event, frozen=True):
     seat: int
     province: str
     improvement: str
+
+
+class MobIncited(Event, frozen=True):
+    """Demagogue: a Mob in a province of ``victim``, who showed a card of value 1."""
+
+    seat: int
+    province: str
+    victim: int
 
 
 class EmpireProclaimed(Event, frozen=True):

@@ -39,6 +39,25 @@ class PileTurned(Event, frozen=True):
     seat: int
 
 
+class MarketLaidOut(Event, frozen=True):
+    """2.1.2, 2.1.3 of the expansion: the cards that lie face up, or the stacks that were selected."""
+
+    cards: list[str]
+
+
+class CardTurnedUp(Event, frozen=True):
+    """2.1.2 of the expansion: the next card of its stack lies face up."""
+
+    card: str
+
+
+class StackCycled(Event, frozen=True):
+    """2.1.2 of the expansion: the card that lay face up went below its stack."""
+
+    seat: int
+    card: str
+
+
 class TurnStarted(Event, frozen=True):
     """6. A player's turn begins."""
 
@@ -55,7 +74,7 @@ class MarkersRemoved(Event, frozen=True):
 
 
 class LegacyGained(Event, frozen=True):
-    """``why`` is battle, provinces, improvements, emperor, pretender, ludi or damnatio (a loss)."""
+    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, triumph or damnatio (a loss)."""
 
     seat: int
     amount: int
@@ -89,6 +108,13 @@ class CardBought(Event, frozen=True):
     seat: int
     card: str
     cost: int
+
+
+class CardRevealed(Event, frozen=True):
+    """Demagogue: a card of the hand was shown and discarded."""
+
+    seat: int
+    card: str
 
 
 class CardTrashed(Event, frozen=True):

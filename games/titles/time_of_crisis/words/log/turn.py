@@ -51,6 +51,14 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy for the Ludi.", "You gain %(amount)s legacy for the Ludi.", "amount"),
     ),
+    "triumph": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy for a Triumph.",
+            "%(seat)s gains %(amount)s legacy for a Triumph.",
+            "amount",
+        ),
+        nlazy("You gain %(amount)s legacy for a Triumph.", "You gain %(amount)s legacy for a Triumph.", "amount"),
+    ),
     "damnatio": Said(
         nlazy(
             "%(seat)s is condemned and loses %(amount)s legacy.",
@@ -107,6 +115,9 @@ SAYINGS: Sayings = {
         lazy("%(seat)s turns the discard pile into a new available pile."),
         lazy("You turn the discard pile into a new available pile."),
     ),
+    log.MarketLaidOut: Said(lazy("For sale are %(cards)s.")),
+    log.CardTurnedUp: Said(lazy("%(card)s is turned up for sale.")),
+    log.StackCycled: Said(lazy("%(seat)s puts %(card)s below its stack."), lazy("You put %(card)s below its stack.")),
     log.TurnStarted: Said(
         lazy("Round %(round)s: the turn of %(seat)s begins."), lazy("Round %(round)s: your turn begins.")
     ),
@@ -116,6 +127,7 @@ SAYINGS: Sayings = {
     log.ActionsEnded: Said(lazy("%(seat)s is done with actions."), lazy("You are done with actions.")),
     log.CardDiscarded: Said(lazy("%(seat)s discards %(card)s."), lazy("You discard %(card)s.")),
     log.CardBought: Said(lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")),
+    log.CardRevealed: Said(lazy("%(seat)s shows and discards %(card)s."), lazy("You show and discard %(card)s.")),
     log.CardTrashed: Said(lazy("%(seat)s trashes %(card)s."), lazy("You trash %(card)s.")),
     log.MobsGrew: Said(lazy("The Mobs grow in %(provinces)s.")),
     log.BarbariansRoused: Said(lazy("Inactive barbarians rise in %(provinces)s.")),
