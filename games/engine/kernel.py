@@ -82,11 +82,15 @@ class AwaitAside(Decision):
 
 
 class Result(Struct, frozen=True):
-    """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each."""
+    """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each.
+
+    ``ranks`` are the places of the seats, from 1, where a place may be shared (`places.ranked`); by default none is.
+    """
 
     places: list[int]
     scores: list[int]
     columns: dict[str, list[int]] = {}
+    ranks: list[int] = []
 
 
 class Draw(Struct, frozen=True, array_like=True):
@@ -244,6 +248,11 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
     if action not in legal(state, seat):
         raise IllegalAction(_refusal(state, seat))
+    return carry_out(state, action, dice, seat=seat)
+
+
+def carry_out(state: GameState, action: Action, dice: Dice, *, seat: int) -> Applied:
+    """The same for an action that is known to be legal: where many are tried, to list them for each takes longest."""
     before = (tuple(awaited(state)), state.draws)
     top = _taken_up(state, seat)
     state.begin(dice)

@@ -6,20 +6,20 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import ShowsMistake
+from games.clock import Terms as Clock
 from games.present import paces
 from games.titles.registry import TITLES, USUAL
 from tocsite.visible import validate_line
 
 from .terms import Terms
+from .words import rules as words
 
-SCHEME_LABELS = [
-    ("standard", _("Every place counts: 10, 6, 3, 1 at tables of four")),
-    ("winners", _("Winning counts most: 6, 2, 1, 0")),
-    ("even", _("Steadiness counts: 4, 2, 1, 0")),
-]
+AS_IT_IS = "as_it_is"
+"""The time that a league has and that is none of the usual ones."""
 START_HOUR = time(12)  # UTC, when it is day in most places where people play
 
 
@@ -35,48 +35,54 @@ class RulesForm(ShowsMistake, forms.Form):
     """The rules of a league. The defaults are a division of seven with four games each, every pair meeting twice."""
 
     size = forms.TypedChoiceField(
-        label=_("Players at a table"), coerce=int, choices=[(number, number) for number in (4, 3, 2)], initial=4
+        label=words.LABELS["size"], coerce=int, choices=[(number, number) for number in (4, 3, 2)], initial=4
     )
     pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
-    division = forms.IntegerField(label=_("People in a division"), min_value=2, max_value=32, initial=7)
-    games = forms.IntegerField(label=_("Games of each in a season"), min_value=1, max_value=24, initial=4)
+    division = forms.IntegerField(label=words.LABELS["division"], min_value=2, max_value=32, initial=7)
+    games = forms.IntegerField(label=words.LABELS["games"], min_value=1, max_value=24, initial=4)
     round_days = forms.IntegerField(
-        label=_("Days between rounds"),
+        label=words.LABELS["round_days"],
         min_value=0,
         max_value=120,
         initial=0,
         help_text=_("0: all games of a season begin together."),
     )
     season_days = forms.IntegerField(
-        label=_("Days from a season's start to its end"),
+        label=words.LABELS["season_days"],
         min_value=1,
         max_value=366,
         initial=120,
         help_text=_("Games that still run then have a day for each decision, and thirty days later an hour."),
     )
-    check_in_days = forms.IntegerField(label=_("Days to check in"), min_value=1, max_value=30, initial=7)
-    pause_days = forms.IntegerField(
-        label=_("Days between a season's end and the next check-in"), min_value=0, max_value=90, initial=7
+    check_in_days = forms.IntegerField(label=words.LABELS["check_in_days"], min_value=1, max_value=30, initial=7)
+    pause_days = forms.IntegerField(label=words.LABELS["pause_days"], min_value=0, max_value=90, initial=7)
+    scheme = forms.ChoiceField(
+        label=words.LABELS["scheme"], choices=list(words.SCHEMES.items()), widget=forms.RadioSelect, initial="standard"
     )
-    scheme = forms.ChoiceField(label=_("Points"), choices=SCHEME_LABELS, widget=forms.RadioSelect, initial="standard")
     bots = forms.BooleanField(
-        label=_("Bots fill free places"),
+        label=words.LABELS["bots"],
         required=False,
         help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
     )
+    talk = forms.ChoiceField(
+        label=words.LABELS["talk"], choices=list(words.TALK.items()), widget=forms.RadioSelect, initial="free"
+    )
     branches = forms.IntegerField(
-        label=_("Divisions below each division"),
+        label=words.LABELS["branches"],
         min_value=1,
         max_value=4,
         initial=1,
         help_text=_("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
     )
-    up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
-    down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
+    up = forms.IntegerField(label=words.LABELS["up"], min_value=0, max_value=8, initial=2)
+    down = forms.IntegerField(label=words.LABELS["down"], min_value=0, max_value=8, initial=2)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = TITLES[USUAL]
+        self.clock: Clock | None = self.initial.get("clock")
+        if self.clock is not None:
+            self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, _as_it_is(self.clock))]  # type: ignore[attr-defined]
         self.option_fields = self.title.options()
         self.fields.update(self.option_fields)
 
@@ -88,13 +94,13 @@ class RulesForm(ShowsMistake, forms.Form):
         """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
         names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
         return {
-            name: self.cleaned_data[name] for name in (*names, "bots", "branches", "up", "down")
+            name: self.cleaned_data[name] for name in (*names, "bots", "talk", "branches", "up", "down")
         } | self.game_rules()
 
     def game_rules(self) -> dict[str, Any]:
         """Those of them that say what is played and in which time."""
         data = self.cleaned_data
-        pace = paces.PACES[data["pace"]].terms
+        pace = self.clock if data["pace"] == AS_IT_IS and self.clock else paces.PACES[data["pace"]].terms
         return {
             "ruleset": self.title.name,
             "options": {name: data[name] for name in self.option_fields},
@@ -106,10 +112,15 @@ class RulesForm(ShowsMistake, forms.Form):
 
 
 def initial(terms: Terms) -> dict[str, Any]:
-    """What a form shows of rules that stand."""
-    usual = {(pace.terms.grace, pace.terms.bank): name for name, pace in paces.PACES.items()}
-    shown = {name: getattr(terms, name) for name in Terms.__struct_fields__}
-    return {**shown, **terms.options, "pace": usual.get((terms.pace, terms.bank), paces.USUAL)}
+    """What a form shows of rules that stand. A time of theirs that is none of the usual ones is offered beside them."""
+    clock = Clock(terms.pace, terms.bank, terms.increment, terms.cap)
+    name = next((name for name, pace in paces.PACES.items() if pace.terms == clock), AS_IT_IS)
+    shown = {field: getattr(terms, field) for field in Terms.__struct_fields__} | terms.options | {"pace": name}
+    return shown | {"clock": clock} if name == AS_IT_IS else shown
+
+
+def _as_it_is(clock: Clock) -> SafeString:
+    return format_html("<span><strong>{}</strong> {}</span>", _("As it is:"), paces.sentence(clock))
 
 
 class StartForm(forms.Form):
@@ -142,13 +153,18 @@ class NewLeagueForm(StartForm, RulesForm):
 class ChangeRulesForm(RulesForm):
     """Rules that are changed, and why."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400, help_text=_("It stands in the log that everybody reads."))
+    reason = forms.CharField(
+        label=_("Why"),
+        max_length=400,
+        validators=[validate_line],
+        help_text=_("It stands in the log that everybody reads."),
+    )
 
 
 class ReasonForm(forms.Form):
     """Why an organiser does something."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400)
+    reason = forms.CharField(label=_("Why"), max_length=400, validators=[validate_line])
 
 
 class NewsForm(forms.Form):

@@ -8,10 +8,10 @@ from games.engine import Event
 
 
 class Turn(NamedTuple):
-    """A player's turn."""
+    """A player's turn, or one of nobody's in which all play."""
 
     round: int
-    seat: int
+    seat: int | None
 
 
 class Told(NamedTuple):

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.template.loader import get_template
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -17,6 +18,7 @@ from games.present.choices import Choice
 from games.sealed import seal
 from games.services.clock import abandonment
 from games.titles.picture import Scale
+from games.titles.registry import TITLES, USUAL
 
 register = template.Library()
 register.filter(percent.percent)
@@ -39,6 +41,13 @@ def awaited_until(seats: Iterable[Seat]) -> datetime | None:
 def time(at: datetime) -> SafeString:
     """A moment to the minute, by the reader's clock."""
     return format_html('<time datetime="{}">{}</time>', at.isoformat(), durations.when(at))
+
+
+@register.simple_tag(takes_context=True)
+def quick(context: template.Context, name: str, **more: object) -> SafeString:
+    """A template in the language of what a page repeats (`games.quick_templates`), with all that the page knows."""
+    known: dict[Any, Any] = context.flatten() | more
+    return SafeString(get_template(name, using="jinja2").render(known, known.get("request")))
 
 
 @register.simple_tag
@@ -69,9 +78,7 @@ def winner(game: Game) -> str:
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
-    first = result["places"][0]
-    score = game.title.scoring.short(result["scores"][first])
-    return chronicle.won(game.seats.all()[first].name, score)
+    return chronicle.won_by(game.title.scoring, result, [seat.name for seat in game.seats.all()])
 
 
 @register.filter
@@ -94,6 +101,8 @@ def picture_size(game: Game, scale: Scale) -> tuple[int, int] | None:
 
 
 @register.inclusion_tag("games/lobby/_practice.html", takes_context=True)
-def practice(context: template.Context) -> dict[str, Any]:
-    """What a practice game is, and the button that begins one."""
-    return {"form": KeyForm(), "csrf_token": context.get("csrf_token")}
+def practice(context: template.Context, ruleset: str = "") -> dict[str, Any]:
+    """What a practice game is, and the button that begins one: of a title that is named, else of any."""
+    others = [] if ruleset else [each for each in TITLES.values() if each.name != USUAL]
+    shown = {"title": TITLES[ruleset or USUAL], "others": others}
+    return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), **shown}

@@ -46,6 +46,8 @@ STRANGERS = {
     "how-to-play": "/how/",
     "how-to-play-another": "/about/rome_in_crisis/how/",
     "cards-of-another": "/about/rome_in_crisis/cards/",
+    "move-of-another": "/games/demo-rome-finished/moves/40/",
+    "end-of-another": "/games/demo-rome-finished/end/",
 }
 PEOPLE = {
     "home": "/",
@@ -60,6 +62,8 @@ PEOPLE = {
     "organisers-desk": "/leagues/tiro-league/desk/",
     "imports": "/games/import/",
     "table": "/games/demo-middle/",
+    "table-of-another": "/games/demo-rome/",
+    "panel-of-another": "/games/demo-rome/?panel=threats",
     "notes": "/games/demo-middle/notes/",
     "plan": "/games/demo-middle/plan/",
     "standing-orders": "/games/demo-middle/standing/",
@@ -103,6 +107,7 @@ NOT_HERE = {
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     *("join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
+    *("end_league", "resume_league", "step_down"),
     *("invite", "end_invitation", "appeal", "answer_appeal"),
     *("renew_calendar", "player", "own_calendar", "season_calendar", "draw", "bracket"),
 }

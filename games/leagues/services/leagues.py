@@ -11,17 +11,18 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games import durations
 from games.leagues import formats
-from games.leagues.models import Decision, Entry, League, Season
+from games.leagues.models import Entry, League, Season
 from games.leagues.scoring.points import SCHEMES
 from games.leagues.terms import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
-from games.services.errors import NotNow, NotYours, Refused
+from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
-from . import opening, telling
+from . import league_mails, opening, organisers, telling
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
@@ -30,21 +31,33 @@ LATEST_START = timedelta(days=366)
 
 @transaction.atomic
 def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: datetime) -> League:
-    """Found a league, its founder the first organiser, and open its first season. Raises Refused and TooMany."""
+    """Found a league, its founder the first organiser, and open its first season. The same form twice founds one.
+    Raises Refused and TooMany.
+    """
     terms = checked(rules)
     slug = slugify(name)
     if not slug:
         raise Refused(_("The name of a league needs letters or digits."))
-    if slug in TAKEN or League.objects.filter(slug=slug).exists():
-        raise Refused(_("There is a league of that name, or one that is too much like it."))
+    told = {"name": name, "about": about, "rules": msgspec.to_builtins(terms)}
+    if (known := League.objects.filter(slug=slug).first()) is not None or slug in TAKEN:
+        return _the_same(known, user, told)
     require_start(starts, terms)
     openings.spend("leagues_founded", user)
-    league = League(name=name, slug=slug, about=about, rules=msgspec.to_builtins(terms))
-    league.goes_on = not terms.is_tournament
-    league.save()
+    goes_on = not terms.is_tournament
+    league, is_new = League.objects.get_or_create(slug=slug, defaults=told | {"goes_on": goes_on})
+    if not is_new:
+        return _the_same(league, user, told)
     league.organisers.add(user)
     opening.open_season(league, starts)
     return league
+
+
+def _the_same(known: League | None, user: User, told: dict[str, Any]) -> League:
+    """A league that is what its founder has made by the same form a moment ago. Raises Refused for any other."""
+    is_same = known is not None and all(getattr(known, name) == value for name, value in told.items())
+    if known is not None and is_same and known.organisers.filter(pk=user.pk).exists():
+        return known
+    raise Refused(_("There is a league of that name, or one that is too much like it."))
 
 
 def are_there() -> bool:
@@ -115,22 +128,35 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     """Open another season of a league that has none, as after one that was cancelled. Raises NotYours, NotNow and
     Refused.
     """
-    require_organiser(user, league)
+    organisers.require(user, league)
     league = League.objects.select_for_update().get(pk=league.pk)
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
         raise NotNow(_("A season of this league is on: the next one opens after it."))
+    if not (league.goes_on or league.terms.is_tournament):
+        raise NotNow(_("This league has ended: resume it, then open a season."))
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
+    reason = _("It starts on %(starts)s.") % {"starts": durations.when(starts)}
+    organisers.decide(user=user, league=league, season=season, what=_opened(season), reason=reason)
     telling.opened(season)
     return season
 
 
+def _opened(season: Season) -> str:
+    if season.terms.is_tournament:
+        return _("Opened the tournament again")
+    return _("Opened season %(number)d") % {"number": season.number}
+
+
 @transaction.atomic
 def announce(*, user: User, league: League, headline: str, text: str) -> None:
-    """Post news of the league for everybody, and mail it to those of its seasons that are on. Raises NotYours, Refused
-    and TooMany.
+    """Post news of the league for everybody, and mail it to those of its seasons that are on. The same within an hour
+    is posted once. Raises NotYours, Refused and TooMany. Takes the league's row lock.
     """
-    require_organiser(user, league)
+    organisers.require(user, league)
+    League.objects.select_for_update().get(pk=league.pk)
+    if news.is_repeated(topic=topic(league), headline=f"{league.name}: {headline}", text=text):
+        return
     openings.spend("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
@@ -143,53 +169,43 @@ def topic(league: League) -> str:
 
 
 @transaction.atomic
-def change_rules(*, user: User, league: League, rules: dict[str, Any], reason: str) -> League:
-    """Change the rules: of the next season, and of the present one as long as nobody has been asked to check in.
+def end(*, user: User, league: League, reason: str) -> bool:
+    """Let no further season open; one that is on is played to its end. Twice is once, and gives False.
 
-    It is told in the log of decisions. Raises NotYours and Refused.
+    It is told in the log, and by mail to the people of the league. Raises NotYours, NotNow and Refused. Takes the
+    league's row lock and that of its season, which may be about to close and open the next.
     """
-    require_organiser(user, league)
-    terms = checked(rules)
-    league = League.objects.select_for_update().get(pk=league.pk)
-    if terms == league.terms:
-        return league
-    if terms.is_tournament != league.terms.is_tournament:
-        raise Refused(_("A league does not become a tournament, nor a tournament a league."))
-    changed = [name for name in Terms.__struct_fields__ if getattr(terms, name) != getattr(league.terms, name)]
-    league.rules = msgspec.to_builtins(terms)
-    league.save(update_fields=["rules"])
-    season = Season.objects.select_for_update().filter(league=league, state=Season.State.OPEN).first()
-    if season is not None:
-        opening.hold_by(season, terms)
-    decide(user=user, league=league, season=season, what=_changes(changed), reason=reason)
-    return league
-
-
-def _changes(changed: list[str]) -> str:
-    return _("Changed the rules: %(changed)s") % {"changed": ", ".join(changed)}
-
-
-def require_organiser(user: User, league: League) -> None:
-    """Raises NotYours for everybody else."""
-    if not league.organisers.filter(pk=user.pk).exists():
-        raise NotYours(_("Only an organiser of the league can do this."))
-
-
-def decide(*, user: User, league: League, season: Season | None, what: str, reason: str) -> Decision:
-    """Write into the public log what an organiser has decided. Raises Refused without a reason."""
-    if not reason.strip():
-        raise Refused(_("Say why: it stands in the league's log of decisions, which everybody can read."))
-    return Decision.objects.create(league=league, season=season, by=user, what=what[:200], reason=reason.strip()[:400])
+    organisers.require(user, league)
+    league, season = _locked(league)
+    if not league.goes_on:
+        return False
+    league.goes_on = False
+    league.save(update_fields=["goes_on"])
+    decision = organisers.decide(user=user, league=league, season=season, what=_("Ended the league"), reason=reason)
+    league_mails.ended(decision, season)
+    return True
 
 
 @transaction.atomic
-def add_organiser(*, user: User, league: League, name: str, reason: str) -> None:
-    """Let somebody else organise the league too. Twice is once. Raises NotYours and Refused."""
-    require_organiser(user, league)
-    other = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
-    if other is None:
-        raise Refused(_("Nobody here is called %(name)s.") % {"name": name})
-    if not league.organisers.filter(pk=other.pk).exists():
-        league.organisers.add(other)
-        what = _("Made %(name)s an organiser") % {"name": other.username}
-        decide(user=user, league=league, season=None, what=what, reason=reason)
+def resume(*, user: User, league: League, reason: str) -> bool:
+    """Let seasons follow on each other again. Twice is once, and gives False. Raises NotYours, NotNow and Refused.
+
+    It is told as the end was. Takes the same locks.
+    """
+    organisers.require(user, league)
+    league, season = _locked(league)
+    if league.goes_on:
+        return False
+    league.goes_on = True
+    league.save(update_fields=["goes_on"])
+    decision = organisers.decide(user=user, league=league, season=season, what=_("Resumed the league"), reason=reason)
+    league_mails.resumed(decision)
+    return True
+
+
+def _locked(league: League) -> tuple[League, Season | None]:
+    """A league and its season that is on. Raises NotNow for a tournament, which ends by itself."""
+    league = League.objects.select_for_update().get(pk=league.pk)
+    if league.terms.is_tournament:
+        raise NotNow(_("A tournament ends once it is played; while it takes entries it can be cancelled."))
+    return league, Season.objects.select_for_update().filter(league=league, state__in=Season.GOING_ON).first()

@@ -4,20 +4,21 @@ from operator import attrgetter
 from typing import Any
 
 from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.clock import Terms as Clock
 from games.leagues import formats
-from games.leagues.models import Entry
+from games.leagues.models import Decision, Entry
 from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
-from games.present import paces
-from games.titles.registry import title
+from games.leagues.words import rules
 
 register = template.Library()
 register.filter("points", points.written)
 register.filter("met", met.written)
+register.filter("talk", rules.talk)
 ON_HOME = 4
 FORM = 5
 """So many of somebody's latest games show their form."""
@@ -30,25 +31,29 @@ def leagues_on() -> dict[str, Any]:
 
 
 @register.filter
-def form(entry: Entry) -> list[int]:
-    """The places of somebody's latest games, the latest last; their results are loaded."""
+def form(entry: Entry) -> SafeString:
+    """The places of somebody's latest games as a list, the latest last; their results are loaded."""
     booked = sorted(entry.results.all(), key=attrgetter("pk"))
-    return [result.place for result in booked[-FORM:]]
+    places = [(result.place, result.place) for result in booked[-FORM:]]
+    return format_html('<ol class="form">{}</ol>', format_html_join("", '<li class="place-{}">{}</li>', places))
 
 
 @register.filter
 def played(terms: Terms) -> str:
     """What is played at the tables of a league, and in which time."""
-    game = title(terms.ruleset)
-    told = [str(game.label), *game.options_in_words({"players": terms.size, **terms.options})]
-    pace = paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
-    return _("%(game)s, %(pace)s") % {"game": ", ".join(told), "pace": pace}
+    return _("%(game)s, %(pace)s") % {"game": rules.played(terms), "pace": rules.pace(terms)}
 
 
 @register.filter
 def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
     """How many rounds a tournament has with so many people."""
     return [(people, formats.rounds_of(terms, people)) for people in (8, 16, 32, 64)]
+
+
+@register.filter
+def changes(decision: Decision) -> list[str]:
+    """Which rules a decision has changed, a line each."""
+    return rules.changes(*decision.changed) if decision.changed else []
 
 
 @register.filter

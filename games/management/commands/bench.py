@@ -1,5 +1,5 @@
-"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|league|all``: how fast
-the site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
+"""``manage.py bench engine|pages|click|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|league|all``: how
+fast the site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.bench import (
+    clicks,
     engine,
     league,
     mails,
@@ -18,6 +19,7 @@ from games.bench import (
     pairing,
     pictures,
     ratings,
+    record,
     replay,
     replies,
     site,
@@ -27,11 +29,13 @@ from games.bench import (
     undo,
 )
 from games.bench.database import throw_away
-from games.bench.figures import Figure
+from games.bench.figures import CannotMeasure, Figure
+from games.titles.registry import TITLES, USUAL
 
 PARTS = {
     "engine": [engine],
     "pages": [pages, replay, pictures, site],
+    "click": [clicks],
     "submit": [submit],
     "undo": [undo],
     "mail": [mails],
@@ -43,7 +47,7 @@ PARTS = {
     "rating": [ratings],
     "league": [league],
 }
-WITHOUT_DATABASE = ("engine", "memory", "pairing")
+WITHOUT_DATABASE = ("engine", "click", "memory", "pairing")
 
 
 class Command(BaseCommand):
@@ -52,15 +56,24 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", choices=[*PARTS, "all"])
+        parser.add_argument("--title", choices=TITLES, default=USUAL, help="What the game is of that is measured with.")
         parser.add_argument("--games", type=int, default=sweep.GAMES, help="How many active games the sweep goes over.")
         parser.add_argument("--site", type=int, default=site.GAMES, help="How many games the lists are made of.")
         parser.add_argument("--players", type=int, default=league.PLAYERS, help="How many the league has.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
-        for part in chosen:
+        with record.of(options["title"]):
+            for part in chosen:
+                self._measure(part, options)
+
+    def _measure(self, part: str, options: Mapping[str, Any]) -> None:
+        """Print the figures of a part, or why it has none here."""
+        try:
             for figure in measured(part, _totals(options)):
                 self.stdout.write(figure.line())
+        except CannotMeasure as missing:
+            self.stderr.write(f"{part}: {missing}")
 
 
 def _totals(options: Mapping[str, Any]) -> dict[ModuleType, int]:

@@ -33,11 +33,11 @@ def open_table(*, user: User, **terms: Any) -> Game:
 
 
 @transaction.atomic
-def practise(*, user: User, public_id: str) -> Game:
+def practise(*, user: User, public_id: str, ruleset: str) -> Game:
     """Begin a game against bots as `lobby.practise` does. Raises TooMany."""
     if not _is_open_already(public_id):
         _require_practice(user)
-    return lobby.practise(user=user, public_id=public_id)
+    return lobby.practise(user=user, public_id=public_id, ruleset=ruleset)
 
 
 def spend(name: str, user: User) -> None:
