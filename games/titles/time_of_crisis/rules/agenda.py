@@ -5,6 +5,7 @@ from games.engine.kernel import AwaitAside
 from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, HoldTriumph, Retreat
 from .closing import CloseAside, CloseTurn
 from .combat import ArmBattle, OfferReroll, RollBattle, Strike
+from .coronation import PlaceEmperor
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
@@ -13,6 +14,7 @@ from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
+from .mortality import FateOfEmperor
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import ArmVote, CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SetUp
@@ -46,6 +48,7 @@ Owed = (
     | ArmVote
     | Vote
     | CondemnMemory
+    | PlaceEmperor
     | ArmBattle
     | Strike
     | RollBattle
@@ -53,6 +56,7 @@ Owed = (
     | InflictHits
     | AllocateHits
     | Aftermath
+    | FateOfEmperor
     | HoldTriumph
     | ChooseReward
     | Retreat

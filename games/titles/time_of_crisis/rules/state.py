@@ -24,8 +24,8 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, the short game (rule 7.2), and overlapping turns (the
-    variant of rule 6.8).
+    """What the players agree on beforehand: how many they are, the short game (rule 7.2), overlapping turns (the
+    variant of rule 6.8), and the expansion's rules for Emperors (its rule 3).
 
     ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
     for the selective set-up, at most one of a slot; the dice choose for the other slots.
@@ -36,6 +36,7 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     overlapping: bool = False
     cards: Literal["base", "fixed", "variable", "selective"] = "base"
     stacks: tuple[str, ...] = ()
+    emperors: bool = False
 
 
 class Band(Struct, omit_defaults=True):
@@ -124,7 +125,8 @@ class Player(Struct, omit_defaults=True):
 
 class Turn(Struct, omit_defaults=True):
     """What is remembered for the length of one player's turn; ``points`` by sphere, ``events`` of played cards not
-    yet used, ``crisis`` the white and the black die of its crisis roll."""
+    yet used, ``crisis`` the white and the black die of its crisis roll. By the expansion's rules for Emperors,
+    ``reigned`` is whether the player began it as Emperor, ``battle_legacy`` what its battles have brought him."""
 
     seat: int
     phase: str = "upkeep"
@@ -137,6 +139,8 @@ class Turn(Struct, omit_defaults=True):
     spending: bool = False
     discounts: dict[str, int] = field(default_factory=dict)
     crisis: tuple[int, int] | None = None
+    reigned: bool = False
+    battle_legacy: int = 0
 
 
 class Shot(Struct, frozen=True, omit_defaults=True):
@@ -158,7 +162,8 @@ class Battle(Struct, omit_defaults=True):
 
     ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
     ``cavalry`` and ``spiculum`` are events that the attacker has readied, as ``flanking`` is; the strike of the second
-    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll.
+    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll. ``emperor_lost`` is the side
+    whose Emperor died in the battle.
     """
 
     region: str
@@ -173,6 +178,7 @@ class Battle(Struct, omit_defaults=True):
     defender_hits: int = 0
     removed: int = 0
     trophies: list[str] = field(default_factory=list)
+    emperor_lost: str = ""
     cavalry: bool = False
     spiculum: bool = False
     strike_shots: list[Shot] = field(default_factory=list)
@@ -205,6 +211,7 @@ class Board(Struct):
         lasting: int | None
         turn: Turn | None
         battle: Battle | None
+        emperor_token: str
 
     @property
     def now(self) -> Turn:
@@ -271,6 +278,7 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
 
     ``market`` are the copies left of each card, ``face_up`` the one card of each stack that the variable set-up sells,
     ``face_down`` the rest of it with its top last, and ``turned_up`` how many of those have been turned.
+    ``emperor_token`` is the province or the army ("army 3") on whose leader the Emperor's token lies, if it does.
     """
 
     options: Options
@@ -288,6 +296,7 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
     lasting: int | None = None
     turn: Turn | None = None
     battle: Battle | None = None
+    emperor_token: str = ""
     last_round: bool = False
     result: Result | None = None
     face_up: dict[str, str] = field(default_factory=dict)

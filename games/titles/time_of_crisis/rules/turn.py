@@ -6,12 +6,13 @@ from . import log
 from .closing import CloseAside, buys_aside
 from .crisis import Crisis
 from .data.cards import SPHERES
+from .emperors import new_turn
 from .ending import GameEnd, ends_the_game
 from .hands import RefillHand
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapitals
-from .state import State, Turn, mobs_left
+from .state import State, mobs_left
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
 from .upkeep import Upkeep
@@ -23,7 +24,7 @@ class PlayerTurn(Step):
     seat: int
 
     def run(self, state: State) -> None:
-        state.turn = Turn(self.seat)
+        state.turn = new_turn(state, self.seat)
         state.log(log.TurnStarted(self.seat, state.round))
         state.then(
             OccupyCapitals(self.seat),

@@ -78,6 +78,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     closing: int | None = None
     supply: Supply
     result: Result | None
+    emperor_token: str = ""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -108,6 +109,7 @@ def view(state: State, seat: int | None) -> View:
         closing=closed_by,
         supply=supply(state),
         result=state.result,
+        emperor_token=state.emperor_token,
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from tests.titles.rules_page import Clauses
 
 from . import iron_clauses
+from .emperor_clauses import EMPERORS
 
 CLAUSES = {
     # 2. Components
@@ -315,5 +316,5 @@ CLAUSES = {
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
 }  # fmt: skip
 
-PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES, Path(__file__).parent)
+PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES | EMPERORS, Path(__file__).parent)
 holds = PAGE.holds
