@@ -99,6 +99,10 @@ class GameState(Struct, dict=True, kw_only=True):
         """Owe these next, the first of them first."""
         self.agenda.extend(reversed(steps))
 
+    def answered(self, decision: "Decision", seat: int) -> Action | None:
+        """What the rules answer in place of a seat that nobody decides for; None where somebody does."""
+        return None
+
     def begin(self, dice: Dice) -> None:
         """Take up the dice of one action."""
         self.__dict__.update(dice=dice, happened=[], drawn=[], revealed=False)
@@ -228,21 +232,41 @@ def _refusal(state: GameState, seat: int) -> str:
 def settle(state: GameState) -> None:
     """Run automatic steps until somebody has to decide or nothing is owed."""
     for _ in range(MOST_AUTOMATIC_STEPS):
-        if not state.agenda:
-            return
-        top = state.agenda[-1]
-        if not isinstance(top, Decision):
-            state.agenda.pop()
-            top.run(state)
-        elif not _answered(state, top):
+        if not _advanced(state):
             return
     raise RunawayAgenda(type(state.agenda[-1]).__name__)
 
 
-def _answered(state: GameState, top: Decision) -> bool:
-    """Whether the driver could answer for one of the seats that a forced decision waits for."""
-    if not top.forced:
+def _advanced(state: GameState) -> bool:
+    """Whether the top of the agenda could be worked off without anybody deciding."""
+    if not state.agenda:
         return False
+    top = state.agenda[-1]
+    if isinstance(top, Decision):
+        return _answered(state, top)
+    state.agenda.pop()
+    top.run(state)
+    return True
+
+
+def _answered(state: GameState, top: Decision) -> bool:
+    """Whether the driver, or a rule, could answer for one of the seats that a decision waits for."""
+    return (top.forced and _forced(state, top)) or _ruled(state, top)
+
+
+def _ruled(state: GameState, top: Decision) -> bool:
+    """Whether the rules answer for one of the seats."""
+    for seat in list(top.waiting):
+        action = state.answered(top, seat)
+        if action is not None:
+            state.agenda.pop()
+            top.choose(state, seat, action)
+            return True
+    return False
+
+
+def _forced(state: GameState, top: Decision) -> bool:
+    """Whether a seat that a forced decision waits for has one choice or none."""
     for seat in list(top.waiting):
         choices: Sequence[Action] = top.legal(state, seat)
         if len(choices) < 2:

@@ -5,13 +5,18 @@ from .combat import ArmBattle, OfferReroll, RollBattle
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
+from .factions import answers  # noqa: F401 - registers what factions answer
+from .factions.improving import ImproveMat, ResetMat
+from .factions.influence import GatherInfluence
+from .factions.setting_up import LogOrder
+from .factions.spending import SpendInfluence
 from .hands import RefillHand, SelectCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import CondemnMemory, Vote
-from .setup import BeginPlay, ChooseProvince, SetUp
+from .setup import BeginPlay, ChooseProvince, SettleFaction, SetUp
 from .state import State
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
@@ -57,6 +62,12 @@ Owed = (
     | RefillHand
     | NextPlayer
     | GameEnd
+    | LogOrder
+    | SettleFaction
+    | GatherInfluence
+    | SpendInfluence
+    | ImproveMat
+    | ResetMat
 )
 
 

@@ -12,7 +12,9 @@ from . import log
 from .actions import StartIn
 from .data import cards, limits
 from .data.event_cards import DIOCLETIAN, EVENT_CARDS
+from .data.factions import MATS
 from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
+from .factions.setting_up import LogOrder, factions_first, start_of
 from .forces import army_number
 from .hands import SelectCards
 from .state import (
@@ -20,6 +22,7 @@ from .state import (
     NOBODY,
     Army,
     Band,
+    Faction,
     Militia,
     Options,
     Player,
@@ -49,7 +52,26 @@ def read_options(options: dict[str, Any]) -> Options:
         raise IllegalAction(f"these options are not known: {error}") from error
     if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
         raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
+    unknown = [mat for mat in chosen.factions if mat not in MATS]
+    if unknown or len(set(chosen.factions)) < len(chosen.factions):
+        raise IllegalAction(f"the factions are some of {', '.join(MATS)}, each once")
+    if len(chosen.factions) >= chosen.players:
+        raise IllegalAction("a game has at least one person among its players")
     return chosen
+
+
+def families(options: Options) -> list[Player]:
+    """3.1, 4.2 of the expansion: people first, the seats after them are the factions'."""
+    people = [player() for _ in range(options.players - len(options.factions))]
+    return people + [faction(mat) for mat in options.factions]
+
+
+def faction(mat: str) -> Player:
+    """4.2 of the expansion: the counters of a family, and a mat in place of cards."""
+    sitting = player()
+    sitting.available = []
+    sitting.faction = Faction(mat)
+    return sitting
 
 
 def player() -> Player:
@@ -83,7 +105,7 @@ def table(options: Options) -> State:
         schema=SCHEMA,
         agenda=[],
         options=options,
-        players=[player() for _ in range(options.players)],
+        players=families(options),
         provinces=provinces(options.players),
         homelands=homelands(options.players),
         market={name: card.copies for name, card in cards.CARDS.items() if card.copies},
@@ -106,12 +128,17 @@ class SetUp(Step):
 
     def run(self, state: State) -> None:
         state.deck = event_deck(state)
-        count = len(state.players)
-        state.first = state.draw("first player", count) - 1
-        order = [(state.first + place) % count for place in range(count)]
+        if state.options.factions:
+            state.order = factions_first(state)
+            state.first = state.order[0]
+        else:
+            state.first = state.draw("first player", len(state.players)) - 1
+        order = state.seats_from(state.first)
+        people = [seat for seat in range(len(state.players)) if not state.is_faction(seat)]
         state.then(
-            *(ChooseProvince(waiting=[seat]) for seat in order),
-            SelectCards(waiting=list(range(count)), count=limits.HAND_SIZE, why="start"),
+            *([LogOrder()] if state.order else []),
+            *(SettleFaction(seat) if state.is_faction(seat) else ChooseProvince(waiting=[seat]) for seat in order),
+            SelectCards(waiting=people, count=limits.HAND_SIZE, why="start"),
             BeginPlay(),
         )
 
@@ -140,6 +167,17 @@ class ChooseProvince(Decision):
         state.log(log.ProvinceChosen(seat, action.province))
 
 
+class SettleFaction(Step):
+    """4.2 of the expansion: a faction begins before the people, where the list or the lot says."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        province = start_of(state, self.seat)
+        settle_in(state, self.seat, province)
+        state.log(log.ProvinceChosen(self.seat, province))
+
+
 def settle_in(state: State, seat: int, province: str) -> None:
     """3.2 The at-start Governor at support 1, the at-start General with one Legion and a Militia in the capital."""
     owner = state.players[seat]
@@ -156,5 +194,6 @@ class BeginPlay(Step):
 
     def run(self, state: State) -> None:
         state.log(log.HandsReady())
-        state.log(log.FirstPlayer(state.first))
+        if not state.order:
+            state.log(log.FirstPlayer(state.first))
         state.then(PlayerTurn(state.first))

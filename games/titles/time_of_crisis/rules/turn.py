@@ -6,6 +6,9 @@ from . import log
 from .crisis import Crisis
 from .data.cards import SPHERES
 from .ending import GameEnd, ends_the_game
+from .factions.improving import ImproveMat, ResetMat
+from .factions.influence import GatherInfluence
+from .factions.spending import SpendInfluence
 from .hands import RefillHand
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
@@ -29,16 +32,31 @@ class PlayerTurn(Step):
             Upkeep(self.seat),
             Crisis(self.seat),
             StartActions(self.seat),
-            TakeActions(waiting=[self.seat]),
+            *self.acting(state),
             SupportCheck(self.seat),
             ExpandEmpire(self.seat),
             GainLegacy(self.seat),
-            StartBuying(self.seat),
-            BuyCards(waiting=[self.seat]),
+            *self.buying(state),
             EndOfTurn(self.seat),
-            RefillHand(self.seat),
+            *self.ending(state),
             NextPlayer(self.seat),
         )
+
+    def acting(self, state: State) -> list[Step]:
+        """6.3; of a faction 4.5 of the expansion."""
+        if state.is_faction(self.seat):
+            return [GatherInfluence(self.seat), SpendInfluence(self.seat)]
+        return [TakeActions(waiting=[self.seat])]
+
+    def buying(self, state: State) -> list[Step]:
+        """6.7; of a faction 4.6 of the expansion."""
+        if state.is_faction(self.seat):
+            return [ImproveMat(self.seat)]
+        return [StartBuying(self.seat), BuyCards(waiting=[self.seat])]
+
+    def ending(self, state: State) -> list[Step]:
+        """6.8; of a faction 4.7 of the expansion."""
+        return [ResetMat(self.seat) if state.is_faction(self.seat) else RefillHand(self.seat)]
 
 
 class EndOfTurn(Step):
@@ -96,7 +114,7 @@ class NextPlayer(Step):
         if not state.last_round and ends_the_game(state, self.seat):
             state.last_round = True
             state.log(log.LastRound(self.seat, state.players[self.seat].legacy))
-        following = (self.seat + 1) % len(state.players)
+        following = state.seats_from(self.seat)[1]
         if following == state.first:
             if state.last_round:
                 state.then(GameEnd())

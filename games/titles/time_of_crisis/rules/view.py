@@ -5,7 +5,7 @@ owns in all is public, for every card was bought and discarded face up; how it i
 Pile is not.
 """
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from games.engine.kernel import Question, question
 
@@ -15,6 +15,7 @@ from .state import (
     Band,
     Battle,
     Board,
+    Faction,
     Leader,
     Options,
     Player,
@@ -27,7 +28,7 @@ from .state import (
 )
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, omit_defaults=True):
     """A family as others see it. ``unseen`` is hand and Available Pile together; apart they are given to their
     owner only."""
 
@@ -44,9 +45,10 @@ class PlayerView(Struct, frozen=True):
     played: list[str]
     hand: list[str] | None
     available: list[str] | None
+    faction: Faction | None = None
 
 
-class View(Board, kw_only=True):
+class View(Board, kw_only=True, omit_defaults=True):
     """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write."""
 
     ruleset: str
@@ -54,6 +56,7 @@ class View(Board, kw_only=True):
     options: Options
     round: int
     first: int
+    order: list[int] = field(default_factory=list)
     players: list[PlayerView]
     provinces: dict[str, Province]
     armies: dict[int, Army]
@@ -80,6 +83,7 @@ def view(state: State, seat: int | None) -> View:
         options=state.options,
         round=state.round,
         first=state.first,
+        order=state.order,
         players=[_player(player, own=number == seat) for number, player in enumerate(state.players)],
         provinces=state.provinces,
         armies=state.armies,
@@ -114,6 +118,7 @@ def _player(player: Player, *, own: bool) -> PlayerView:
         played=player.played,
         hand=by_name(player.hand) if own else None,
         available=by_name(player.available) if own else None,
+        faction=player.faction,
     )
 
 

@@ -1,12 +1,14 @@
 """The rulebook clause by clause, in words of our own; `holds` names the clauses that a test holds.
 
 An id is the number of the rule and a word for the clause. "cards" and "events" stand for the texts on the influence and
-event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play.
+event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play; "exp-" marks the expansion.
 """
 
 from pathlib import Path
 
 from tests.titles.rules_page import Clauses
+
+from .clauses_factions import FACTIONS
 
 CLAUSES = {
     # 2. Components
@@ -304,6 +306,7 @@ CLAUSES = {
     "faq leaders": "Leaders are barbarians in every rule; one alone prevents an improvement.",
     "faq homeland": "Active barbarians may be attacked in their homeland.",
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
+    **FACTIONS,
 }  # fmt: skip
 
 PAGE = Clauses("Time of Crisis", CLAUSES, Path(__file__).parent)
