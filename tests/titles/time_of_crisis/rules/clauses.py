@@ -1,7 +1,8 @@
 """The rulebook clause by clause, in words of our own; `holds` names the clauses that a test holds.
 
 An id is the number of the rule and a word for the clause. "cards" and "events" stand for the texts on the influence and
-event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play; "exp-" marks the expansion.
+event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play. "exp-" marks rules of the
+expansion.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The Military Guidelines A to D, to which steps of the priority list refer (4.5.2). Each gives the next thing to do."""
+"""The Military Guidelines A to D, to which steps of the priority list refer (4.5.2): each says what to do next."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

@@ -45,17 +45,14 @@ class SpendInfluence(Step):
         place, worked = self.place, self.worked
         while place < len(PRIORITIES):
             line = PRIORITIES[place]
-            if choice := _chosen(state, self.seat, line):
+            begun = line.stays and self.worked and place == self.place  # what it began may be ended at no cost
+            if (begun or _may(state, line)) and (choice := line.choose(state, self.seat)):
                 return line, choice
             if line.back and worked and _may(state, line):
                 place, worked = PLACE_OF[line.back], False
             else:
                 place, worked = place + 1, worked and not line.back
         return PRIORITIES[-1], None
-
-
-def _chosen(state: State, seat: int, line: Line) -> Choice | None:
-    return line.choose(state, seat) if _may(state, line) else None
 
 
 def _may(state: State, line: Line) -> bool:
