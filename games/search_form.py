@@ -15,6 +15,7 @@ from accounts.forms import ShowsMistake
 from accounts.models import User
 from games import access
 from games.services.lobby import search
+from games.titles import option_values
 from games.titles.registry import TITLES
 from games.titles.title import Title
 
@@ -163,19 +164,27 @@ class SearchForm(ShowsMistake, forms.Form):
                 if data.get(f"{name}_{end}") is not None:
                     yield f"{column}__{lookup}", data[f"{name}_{end}"]
 
-    def _agreed(self) -> Iterator[tuple[str, Any]]:
+    def _agreed(self) -> Iterator[tuple[str, search.Agreed]]:
         """Options as they are stored, by name."""
         for name, option in self.titles()[0].options().items():
             if chosen := self.cleaned_data.get(OPTION + name):
-                yield name, chosen == "yes" if isinstance(option, forms.BooleanField) else option.clean(chosen)
+                value = _stored(option, chosen)
+                yield name, search.Agreed(value, usual=value == option.clean(None))
 
 
 def _values(option: forms.Field) -> list[tuple[str, Any]]:
     """What an option may be."""
     if isinstance(option, forms.ChoiceField):
-        shown = option.widget.choices  # as a list, whatever the field was given
-        return [(str(value), label) for value, label in shown if value != ""]
+        groups = option_values.groups(option)
+        return [(value, label) for group in groups for value, label in group if value != ""]
     return [("yes", lazy("yes")), ("no", lazy("no"))]
+
+
+def _stored(option: forms.Field, chosen: str) -> Any:
+    """What games keep of that choice: of several, a list that has at least it."""
+    if isinstance(option, forms.BooleanField):
+        return chosen == "yes"
+    return option.clean([chosen] if isinstance(option, forms.MultipleChoiceField) else chosen)
 
 
 def _person(name: str) -> User:

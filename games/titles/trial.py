@@ -22,6 +22,10 @@ MIXED = "mixed"
 """Each seat any bot of its title, and not one and the same in every seat."""
 
 
+Chosen = bool | int | str | Annotated[list[str], Meta(max_length=20)]
+"""What an option may be."""
+
+
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
     """One move: who, and the line he wrote."""
 
@@ -37,14 +41,14 @@ class Record(Struct, forbid_unknown_fields=True):
     """
 
     ruleset: Annotated[str, Meta(max_length=40)]
-    options: Annotated[dict[str, bool | int | str], Meta(max_length=20)]
+    options: Annotated[dict[str, Chosen], Meta(max_length=20)]
     seed: Annotated[str, Meta(pattern=r"\A(?:[0-9A-Fa-f]{2}){16,32}\Z")]
     game: Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_-]{1,32}\Z")]
     moves: Annotated[list[Order], Meta(max_length=MOST_MOVES)] = field(default_factory=list)
     failure: Annotated[str, Meta(max_length=2000)] = ""
 
 
-def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: bool) -> Record:
+def trial(number: int, *, seed: int, players: int, crew: str, ruleset: str = USUAL, **options: Chosen) -> Record:
     """Play one game of a series, the same for the same figures. ``failure`` and its last move say what went wrong.
 
     ``options`` are those of the title beside the number of players.

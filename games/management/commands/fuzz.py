@@ -2,13 +2,19 @@
 
 import time
 from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
+from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
+from games.engine import IllegalAction
+from games.titles import option_values
 from games.titles.registry import TITLES, USUAL
+from games.titles.title import Title
 from games.titles.trial import MIXED, Record, trial
 
 
@@ -21,7 +27,13 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=20)
         parser.add_argument("--players", type=int, default=4)
         parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--option", action="append", default=[], help="an option of the title, to be on")
+        parser.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the title, again for each; NAME alone is on. The others are drawn for each game",
+        )
         parser.add_argument("--bots", help=f"one of the title's, by its name, or {MIXED}; usually its first")
         parser.add_argument("--out", type=Path, default=Path("var/fuzz"), help="where failing games are written")
 
@@ -31,18 +43,13 @@ class Command(BaseCommand):
         crew = options["bots"] or crews[0]
         _require(crew in crews, f"This title has no such bots: choose from {', '.join(crews)}.")
         _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
-        unknown = set(options["option"]) - set(title.options())
-        _require(not unknown, f"This title has no such option: {', '.join(unknown)}.")
+        given = dict(_options(title, options["option"]))
         began = time.perf_counter()
         moves, failures = 0, 0
         for number in range(options["games"]):
+            agreed = agreed_in(number, title, options["seed"], options["players"], given)
             record = trial(
-                number,
-                seed=options["seed"],
-                players=options["players"],
-                crew=crew,
-                ruleset=title.name,
-                **dict.fromkeys(options["option"], True),
+                number, seed=options["seed"], players=options["players"], crew=crew, ruleset=title.name, **agreed
             )
             moves += len(record.moves)
             failures += bool(record.failure)
@@ -52,6 +59,25 @@ class Command(BaseCommand):
         self.stdout.write(f"fuzz: {options['games']} games, {failures} failures, {moves} moves, {speed} moves/s")
         if failures:
             raise SystemExit(1)
+
+
+def _options(title: Title, lines: Sequence[str]) -> Iterator[tuple[str, Any]]:
+    for line in lines:
+        try:
+            yield option_values.read(title.options(), line)
+        except KeyError as unknown:
+            raise CommandError(f"This title has no such option: {unknown.args[0]}.") from unknown
+        except ValidationError as wrong:
+            raise CommandError(f"This title does not take {line}: {' '.join(wrong.messages)}") from wrong
+
+
+def agreed_in(number: int, title: Title, seed: int, players: int, given: dict[str, Any]) -> dict[str, Any]:
+    """The options of one game of a series, the same for the same figures. Raises CommandError where the rules refuse
+    those that are given."""
+    try:
+        return option_values.drawn(title, players, Random(f"options {seed} {number} {players}"), given)
+    except IllegalAction as refusal:
+        raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
 
 
 def _require(holds: bool, otherwise: str) -> None:

@@ -31,6 +31,8 @@ NO_MOMENT = gettext_noop("“%(at)s” of move %(number)d is no moment such as 2
 
 
 Short = Annotated[str, Meta(max_length=80)]
+Chosen = bool | int | Short | Annotated[list[Short], Meta(max_length=20)]
+"""What an option may be."""
 
 
 class Headers(Struct):
@@ -38,7 +40,7 @@ class Headers(Struct):
 
     title: Annotated[str, Meta(max_length=40)]
     schema: int
-    options: Annotated[dict[Short, bool | int | Short], Meta(max_length=20)]
+    options: Annotated[dict[Short, Chosen], Meta(max_length=20)]
     name: Annotated[str, Meta(max_length=80)]
     seats: Annotated[list[Annotated[str, Meta(max_length=150)]], Meta(max_length=4)]
     started: str

@@ -91,7 +91,9 @@ def _game(recorded: Record) -> Game:
         raise NotNow(_("The address of the game %(game)s is that of another page.") % {"game": recorded.game})
     game.save()
     lobby.set_up(game)
-    Seat.objects.bulk_create(Seat(game=game, index=index) for index in range(int(recorded.options["players"])))
+    players = recorded.options["players"]
+    assert isinstance(players, int), "what the rules have taken for a number of players is one"
+    Seat.objects.bulk_create(Seat(game=game, index=index) for index in range(players))
     return game
 
 

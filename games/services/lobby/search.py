@@ -35,6 +35,14 @@ OF_FINISHED = ("most_days", "fewest_days", "highest", "lowest")
 
 
 @dataclass(frozen=True)
+class Agreed:
+    """What was agreed on of an option; ``usual`` if it is what counts where nothing was said of it."""
+
+    value: Any
+    usual: bool
+
+
+@dataclass(frozen=True)
 class Wanted:
     """What is looked for; whatever is empty or None asks nothing.
 
@@ -47,7 +55,7 @@ class Wanted:
     seated: Sequence[User] = ()
     winner: User | None = None
     event: str = ""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Agreed] = field(default_factory=dict)
     since: datetime | None = None
     until: datetime | None = None
     sort: str = NEWEST
@@ -114,8 +122,8 @@ def _conditions(wanted: Wanted, moment: str) -> Q:
     asked = Q()
     if wanted.event:
         asked &= Q(events__has_key=wanted.event)
-    for name, value in wanted.options.items():
-        asked &= _agreed(name, value)
+    for name, agreed in wanted.options.items():
+        asked &= _has_agreed(name, agreed)
     if wanted.since is not None:
         asked &= Q(**{f"{moment}__gte": wanted.since})
     if wanted.until is not None:
@@ -123,7 +131,7 @@ def _conditions(wanted: Wanted, moment: str) -> Q:
     return asked
 
 
-def _agreed(name: str, value: Any) -> Q:
-    """Whether that was agreed on; what a game's options do not name is off."""
-    agreed = Q(options__contains={name: value})
-    return agreed | ~Q(options__has_key=name) if value is False else agreed
+def _has_agreed(name: str, agreed: Agreed) -> Q:
+    """Whether that was agreed on; what a game's options do not name is as usual."""
+    found = Q(options__contains={name: agreed.value})
+    return found | ~Q(options__has_key=name) if agreed.usual else found

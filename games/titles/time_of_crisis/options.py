@@ -1,19 +1,93 @@
 """What the players of a game agree on, as a form asks for it and as lists tell it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+
+from games.present.lists import joined
+
+from .rules.data.cards import BASE, CARDS, FIXED, SELECTIVE, SLOTS, VARIABLE
+from .words import names as called
+
+SETUPS: Mapping[str, tuple[Promise, Promise]] = {
+    BASE: (lazy("base game"), lazy("base cards")),
+    FIXED: (lazy("all cards"), lazy("expansion cards: all")),
+    VARIABLE: (lazy("shuffled stacks"), lazy("expansion cards: shuffled stacks")),
+    SELECTIVE: (lazy("one of each two"), lazy("expansion cards: one of each two")),
+}
+"""The set-ups of the influence cards: what each is called in a form and in lists."""
 
 
 def fields() -> dict[str, forms.Field]:
     """A field for each option of the rules beside the number of players."""
+    return {"short": _short(), "cards": _cards(), "stacks": StacksField()}
+
+
+def _short() -> forms.Field:
     told = lazy("The game ends at 40 legacy instead of 60.")
-    return {"short": forms.BooleanField(label=lazy("Short game"), required=False, help_text=told)}
+    return forms.BooleanField(label=lazy("Short game"), required=False, help_text=told)
+
+
+def _cards() -> forms.Field:
+    return forms.TypedChoiceField(
+        label=lazy("Influence cards"),
+        choices=[(setup, name) for setup, (name, _said) in SETUPS.items()],
+        initial=BASE,
+        empty_value=BASE,
+        required=False,
+        help_text=lazy(
+            "Base game: nine stacks of cards. The others bring in nine cards of The Age of Iron and Rust and a new "
+            "Damnatio Memoriae. All cards: eighteen stacks, all for sale all the time. Shuffled stacks: the two cards "
+            "for the same sphere and value are one shuffled stack, and only its top card is for sale; a political "
+            "point puts it below and turns up the next. One of each two: of those two cards only one is in the game."
+        ),
+    )
+
+
+class StacksField(forms.MultipleChoiceField):
+    """The cards that were chosen for the selective set-up, one for a sphere and value at most."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            label=lazy("Which of each two"),
+            choices=[(_slot(both[0]), [(card, called.CARDS[card]) for card in both]) for both in SLOTS.values()],
+            widget=forms.CheckboxSelectMultiple,
+            required=False,
+            help_text=lazy("Only where there is one of each two: where you choose none of them, the dice do."),
+        )
+
+    def validate(self, value: list[str]) -> None:
+        super().validate(value)
+        for both in SLOTS.values():
+            if set(both) <= set(value):
+                told = _("Please choose %(one)s or %(other)s, not both.")
+                one, other = map(called.card, both)
+                raise forms.ValidationError(told % {"one": one, "other": other})
+
+
+def _slot(card: str) -> Any:
+    return format_lazy("{} {}", called.SPHERES[CARDS[card].sphere], CARDS[card].value)
 
 
 def in_words(options: Mapping[str, Any]) -> list[str]:
     """What differs from the usual game."""
-    return [_("short game")] if options.get("short") else []
+    return [*_short_in_words(options), *_cards_in_words(options)]
+
+
+def _short_in_words(options: Mapping[str, Any]) -> Iterable[str]:
+    if options.get("short"):
+        yield _("short game")
+
+
+def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:
+    setup = options.get("cards", BASE)
+    if setup == BASE:
+        return
+    said = str(SETUPS[setup][1])
+    chosen = options.get("stacks", []) if setup == SELECTIVE else []
+    yield f"{said} ({joined(map(called.card, chosen))})" if chosen else said

@@ -2,13 +2,16 @@
 
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from games.management.commands.fuzz import write
+from games.management.commands.fuzz import agreed_in, write
 from games.models import Game
+from games.titles import option_values
+from games.titles.registry import TITLES, USUAL
 from games.titles.trial import Order, Record, trial
 
 
@@ -20,12 +23,47 @@ def shown(*command: str) -> list[str]:
 
 def test_the_fuzzer_counts_in_its_last_line_and_needs_no_database() -> None:
     last = shown("fuzz", "--games=2", "--players=2", "--option=short", "--seed=4")[-1]
-    moves = sum(len(trial(number, seed=4, players=2, short=True, crew="random").moves) for number in range(2))
+    agreed = [agreed_in(number, TITLES[USUAL], 4, 2, {"short": True}) for number in range(2)]
+    games = [trial(number, seed=4, players=2, crew="random", **options) for number, options in enumerate(agreed)]
+    moves = sum(len(game.moves) for game in games)
     assert last.startswith(f"fuzz: 2 games, 0 failures, {moves} moves, ")
     assert last.endswith(" moves/s")
 
 
-@pytest.mark.parametrize("wrong", ["--bots=clever", "--players=5", "--option=long"])
+def test_options_that_are_not_given_are_drawn_for_each_game() -> None:
+    given = {"cards": "selective", "short": True}
+    agreed = [agreed_in(number, TITLES[USUAL], 4, 2, given) for number in range(20)]
+    assert all(options | given == options for options in agreed)
+    assert agreed == [agreed_in(number, TITLES[USUAL], 4, 2, given) for number in range(20)]
+    assert len({tuple(options["stacks"]) for options in agreed}) > 10
+    assert all(set(options) == set(TITLES[USUAL].options()) for options in agreed)
+
+
+@pytest.mark.parametrize(
+    ("line", "value"),
+    [
+        ("short", True),
+        ("short=no", False),
+        ("cards=variable", "variable"),
+        ("stacks=mob,cavalry", ["mob", "cavalry"]),
+        ("stacks=", []),
+    ],
+)
+def test_options_are_read_from_lines(line: str, value: Any) -> None:
+    assert option_values.read(TITLES[USUAL].options(), line)[1] == value
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "--bots=clever",
+        "--players=5",
+        "--option=long",
+        "--option=short=perhaps",
+        "--option=cards=marked",
+        "--option=stacks=mob,mobile_vulgus",
+    ],
+)
 def test_what_the_title_does_not_have_is_refused(wrong: str) -> None:
     with pytest.raises(CommandError, match="This title"):
         shown("fuzz", wrong)

@@ -31,6 +31,8 @@ def games(people: list[User]) -> dict[str, Game]:
     }
     Game.objects.filter(pk=found["secret"].pk).update(private=True, invite_token="token")
     CatalogueEntry.objects.filter(pk=found["secret"].pk).update(private=True)
+    of_expansion = {"short": False, "cards": "selective", "stacks": ["triumph", "ambitus"]}
+    CatalogueEntry.objects.filter(pk=found["long"].pk).update(options=of_expansion)
     tables.end(found["two"], first=brutus, score=44, days=10)
     tables.end(found["long"], first=augusta, score=70, days=80)
     tables.end(found["secret"], first=drusus, score=50, days=20)
@@ -54,6 +56,10 @@ FOUND = [
     ({"players": "3"}, ["long"]),
     ({"option_short": "yes"}, ["two"]),
     ({"option_short": "no"}, ["long"]),
+    ({"option_cards": "base"}, ["two"]),
+    ({"option_cards": "selective"}, ["long"]),
+    ({"option_cards": "selective", "option_stacks": "ambitus"}, ["long"]),
+    ({"option_stacks": "castra"}, []),
     ({"event": "pretender"}, ["long"]),
     ({"moves_from": "121"}, ["long"]),
     ({"moves_to": "120"}, ["two"]),

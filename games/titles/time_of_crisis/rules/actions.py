@@ -318,6 +318,13 @@ class Trash(Action, frozen=True):
     card: str
 
 
+class Cycle(Action, frozen=True):
+    """2.1.2 of the expansion: the card that lies face up goes below its stack."""
+
+    text: ClassVar[str] = "cycle {card}"
+    card: str
+
+
 class EndTurn(Action, frozen=True):
     """6.7 Done with buying; what political points are left are lost."""
 

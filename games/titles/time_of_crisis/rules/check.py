@@ -38,6 +38,7 @@ def check(state: State) -> list[str]:
         *armies(state),
         *barbarians(state),
         *influence_cards(state),
+        *stacks(state),
         *event_cards(state),
         *empires(state),
         *points(state),
@@ -139,6 +140,14 @@ def influence_cards(state: State) -> Iterator[str]:
         basic = not cards.CARDS[name].copies
         if count > (3 * len(state.players) if basic else cards.CARDS[name].copies) or count < 0:
             yield f"{count} copies of {name}"
+
+
+def stacks(state: State) -> Iterator[str]:
+    """2.1.2 of the expansion: the stacks hold what is left in the supply, each its own two cards."""
+    for slot, stack in state.face_down.items():
+        lying = Counter([*stack, *([state.face_up[slot]] if slot in state.face_up else [])])
+        if lying != Counter({card: left for card in cards.SLOTS[slot] if (left := state.market[card])}):
+            yield f"the stack of {slot} holds {dict(lying)}"
 
 
 def event_cards(state: State) -> Iterator[str]:

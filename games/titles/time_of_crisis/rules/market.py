@@ -1,4 +1,4 @@
-"""5.3, 6.7 Buying and trashing cards."""
+"""5.3, 6.7 Buying and trashing cards, and what the variable set-up of the expansion adds to it (2.1.2)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,12 +6,14 @@ from typing import Any
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Buy, Discard, EndTurn, Trash
-from .data.cards import CARDS
+from .actions import Buy, Cycle, Discard, EndTurn, Trash
+from .data.cards import CARDS, SLOT_OF
 from .hands import distinct
+from .stacks import bury, face_down, on_sale, take
 from .state import Board, State
 
 TRASH_COST = 3
+CYCLE_COST = 1
 
 
 def political_points(table: Board, seat: int) -> int:
@@ -28,12 +30,18 @@ def price(table: Board, seat: int, card: str) -> int:
     return max(0, base + table.now.bought - table.now.discounts.get(sphere, 0))
 
 
-def affordable(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash]:
-    """5.3, 6.7 What the political points that are left are enough for; ``pile`` is the seat's Discard Pile."""
+def affordable(table: Board, seat: int, pile: Iterable[str]) -> list[Buy | Trash | Cycle]:
+    """5.3, 6.7, 2.1.2 What the political points that are left are enough for; ``pile`` is the seat's Discard Pile."""
     points = table.now.political
-    buys = [Buy(card) for card, left in table.market.items() if left and price(table, seat, card) <= points]
+    buys = [Buy(card) for card in on_sale(table) if price(table, seat, card) <= points]
     trashes = [Trash(card) for card in distinct(pile)] if points >= TRASH_COST else []
-    return [*buys, *trashes]
+    cycles = [Cycle(card) for card in cycled(table)] if points >= CYCLE_COST else []
+    return [*buys, *trashes, *cycles]
+
+
+def cycled(table: Board) -> list[str]:
+    """2.1.2 The cards that lie face up on others; what is the last of its stack has nothing to go below."""
+    return [card for card in table.face_up.values() if face_down(table, SLOT_OF[card])]
 
 
 class StartBuying(Step):
@@ -58,7 +66,7 @@ class BuyCards(Decision):
         discards = [] if state.now.spending else [Discard(card) for card in distinct(player.hand)]
         return [*discards, *affordable(state, seat, player.discard), EndTurn()]
 
-    def choose(self, state: State, seat: int, action: Discard | Buy | Trash | EndTurn) -> None:
+    def choose(self, state: State, seat: int, action: Discard | Buy | Trash | Cycle | EndTurn) -> None:
         if isinstance(action, EndTurn):
             return
         state.then(self)
@@ -66,6 +74,8 @@ class BuyCards(Decision):
             discard(state, seat, action.card)
         elif isinstance(action, Buy):
             buy(state, seat, action.card)
+        elif isinstance(action, Cycle):
+            cycle(state, seat, action.card)
         else:
             trash(state, seat, action.card)
 
@@ -88,9 +98,9 @@ def buy(state: State, seat: int, card: str) -> None:
     turn.bought += 1
     turn.spending = True
     turn.discounts.pop(CARDS[card].sphere, None)
-    state.market[card] -= 1
     state.players[seat].discard.append(card)
     state.log(log.CardBought(seat, card, cost))
+    take(state, card)
 
 
 def trash(state: State, seat: int, card: str) -> None:
@@ -99,3 +109,11 @@ def trash(state: State, seat: int, card: str) -> None:
     state.now.spending = True
     state.players[seat].discard.remove(card)
     state.log(log.CardTrashed(seat, card))
+
+
+def cycle(state: State, seat: int, card: str) -> None:
+    """2.1.2 One political point for another card of the stack, as often as one can pay."""
+    state.now.political -= CYCLE_COST
+    state.now.spending = True
+    state.log(log.StackCycled(seat, card))
+    bury(state, card)

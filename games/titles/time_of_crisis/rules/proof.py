@@ -1,4 +1,4 @@
-"""What the rules are held to by whoever tries them out: `check`, `secrecy`, and what an event deck has shown."""
+"""What the rules are held to by whoever tries them out: `check`, `secrecy`, and what has been turned up."""
 
 from random import Random
 
@@ -16,5 +16,5 @@ class Proof(ruleset.Proof):
     def scramble(self, state: State, seat: int | None, rng: Random) -> None:
         scramble(state, seat, rng)
 
-    def shown(self, state: State) -> int:
-        return len(state.deck)
+    def shown(self, state: State) -> tuple[int, int]:
+        return len(state.deck), state.turned_up

@@ -13,9 +13,12 @@ from .state import State
 def scramble(state: State, seat: int | None, rng: Random) -> None:
     """Turn a position into another that ``seat`` (None: an onlooker) must not be able to tell from it.
 
-    The event deck is shuffled, the others' hands and piles are dealt anew, and answers that wait in secret are others.
+    The event deck and the stacks that lie face down are shuffled, the others' hands and piles are dealt anew, and
+    answers that wait in secret are others.
     """
     rng.shuffle(state.deck)
+    for stack in state.face_down.values():
+        rng.shuffle(stack)
     for other, player in enumerate(state.players):
         if other != seat:
             unseen = player.hand + player.available

@@ -17,6 +17,7 @@ from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
 from .factions.setting_up import LogOrder, factions_first, start_of
 from .forces import army_number
 from .hands import SelectCards
+from .stacks import lay_out, stocked
 from .state import (
     NEUTRAL,
     NOBODY,
@@ -52,12 +53,19 @@ def read_options(options: dict[str, Any]) -> Options:
         raise IllegalAction(f"these options are not known: {error}") from error
     if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
         raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
-    unknown = [mat for mat in chosen.factions if mat not in MATS]
-    if unknown or len(set(chosen.factions)) < len(chosen.factions):
-        raise IllegalAction(f"the factions are some of {', '.join(MATS)}, each once")
-    if len(chosen.factions) >= chosen.players:
-        raise IllegalAction("a game has at least one person among its players")
+    require_factions(chosen)
+    slots = [cards.SLOT_OF.get(card) for card in chosen.stacks]
+    if None in slots or len(set(slots)) != len(slots):
+        raise IllegalAction("the stacks are cards that there are, one of the two of a sphere and value at most")
     return chosen
+
+
+def require_factions(options: Options) -> None:
+    """4.2 of the expansion: factions that there are, each once, beside at least one person."""
+    if any(mat not in MATS for mat in options.factions) or len(set(options.factions)) < len(options.factions):
+        raise IllegalAction(f"the factions are some of {', '.join(MATS)}, each once")
+    if len(options.factions) >= options.players:
+        raise IllegalAction("a game has at least one person among its players")
 
 
 def families(options: Options) -> list[Player]:
@@ -108,7 +116,7 @@ def table(options: Options) -> State:
         players=families(options),
         provinces=provinces(options.players),
         homelands=homelands(options.players),
-        market={name: card.copies for name, card in cards.CARDS.items() if card.copies},
+        market=stocked(options),
         deck=sorted(EVENT_CARDS, reverse=True),
     )
     found_empire(state)
@@ -128,6 +136,7 @@ class SetUp(Step):
 
     def run(self, state: State) -> None:
         state.deck = event_deck(state)
+        lay_out(state)
         if state.options.factions:
             state.order = factions_first(state)
             state.first = state.order[0]

@@ -4,7 +4,7 @@ Regions, tribes and cards are ids from `data`; seats are table places from 0; go
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, field
 
@@ -28,12 +28,17 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What the players agree on beforehand: how many they are, and the short game (rule 7.2).
 
+    ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
+    for the selective set-up, at most one of a slot; the dice choose for the other slots.
+
     ``factions`` are the mats of those among the players who have no person (expansion 4), which hold the last seats;
     ``tougher`` lets them choose by their advantage (4.5.1, 4.5.4), and ``scattered`` draws where they begin (4.2).
     """
 
     players: int = 4
     short: bool = False
+    cards: Literal["base", "fixed", "variable", "selective"] = "base"
+    stacks: tuple[str, ...] = ()
     factions: tuple[str, ...] = ()
     tougher: bool = False
     scattered: bool = False
@@ -206,7 +211,9 @@ class Board(Struct):
         homelands: dict[str, Band]
         leaders: dict[str, Leader]
         rivals: dict[str, str]
+        options: Options
         market: dict[str, int]
+        face_up: dict[str, str]
         lasting: int | None
         turn: Turn | None
         battle: Battle | None
@@ -291,7 +298,11 @@ class Board(Struct):
 
 class State(GameState, Board, kw_only=True, omit_defaults=True):
     """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
-    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table."""
+    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table.
+
+    ``market`` are the copies left of each card, ``face_up`` the one card of each stack that the variable set-up sells,
+    ``face_down`` the rest of it with its top last, and ``turned_up`` how many of those have been turned.
+    """
 
     options: Options
     round: int = 1
@@ -311,6 +322,9 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
     battle: Battle | None = None
     last_round: bool = False
     result: Result | None = None
+    face_up: dict[str, str] = field(default_factory=dict)
+    face_down: dict[str, list[str]] = field(default_factory=dict)
+    turned_up: int = 0
 
     def answered(self, decision: Decision, seat: int) -> Action | None:
         """Expansion 4: whoever has no person answers by rule."""

@@ -1,6 +1,7 @@
 """What one seat, or an onlooker, may know: the only form in which a position leaves the engine.
 
-Face down on a real table, and so hidden here, are the hands, the Available Piles and the event deck. What a player
+Face down on a real table, and so hidden here, are the hands, the Available Piles, the event deck and the stacks of the
+variable set-up: how many copies of each card are left in them is public, for all that left them was seen. What a player
 owns in all is public, for every card was bought and discarded face up; how it is split between hand and Available
 Pile is not.
 """
@@ -64,6 +65,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     leaders: dict[str, Leader]
     rivals: dict[str, str]
     market: dict[str, int]
+    face_up: dict[str, str]
     deck_size: int
     drawn: list[int]
     lasting: int | None
@@ -91,6 +93,7 @@ def view(state: State, seat: int | None) -> View:
         leaders=state.leaders,
         rivals=state.rivals,
         market=state.market,
+        face_up=state.face_up,
         deck_size=len(state.deck),
         drawn=state.drawn,
         lasting=state.lasting,

@@ -50,6 +50,44 @@ EFFECTS: dict[str, Promise] = {
         "%(quaestor_min_die)s up."
     ),
     "mob": lazy("One Mob appears in any province, Italia included."),
+    "cavalry": lazy(
+        "Ready it before the dice of a battle that you start: with as many hits on either side, and neither wiped out, "
+        "you win. A Militia in a capital that you took no hit from cannot retreat and is removed."
+    ),
+    "force_march": lazy("One of your forces that has fought this turn may move and start a battle again."),
+    "spiculum": lazy(
+        "Ready it before the dice of a battle that you start: first each Legion of the army rolls one die, without "
+        "bonus dice, and those hits are taken at once. What is left fights the battle, and the hits of both rolls "
+        "count for the winner; Castra takes one off them together."
+    ),
+    "princeps_senatus": lazy(
+        "Raise or lower the support of Italia by %(princeps_senatus_shift)s, within 1 to 8, whoever is Emperor. Not "
+        "while Italia is neutral."
+    ),
+    "frumentarii": lazy(
+        "Take %(frumentarii_cards)s cards of your choice from your available pile into your hand; you may play them "
+        "this turn. A pile that runs out is turned as at the end of a turn."
+    ),
+    "damnatio_memoriae_ii": lazy(
+        "It replaces Damnatio Memoriae with the cards of the expansion. When your Governor has just replaced another "
+        "player in Italia: that player loses as much legacy as they have Emperor Turns, and then "
+        "%(damnatio_emperor_turns)s Emperor Turn."
+    ),
+    "triumph": lazy(
+        "After a battle that you started and won you gain %(triumph_legacy)s legacy, once for each battle."
+    ),
+    "ambitus": lazy(
+        "Ready it before the dice of a vote of yours: a 1 is a vote as well. Against a Quaestor it only makes up for "
+        "the Quaestor."
+    ),
+    "mobile_vulgus": lazy(
+        "Choose a province outside Italia. For each level that its support is to fall you pay Populace influence equal "
+        "to its support; it does not fall below 1."
+    ),
+    "demagogue": lazy(
+        "All other players choose a card from hand at the same time, show it and discard it. For each card of value "
+        "%(demagogue_value)s you put a Mob in a province that its player governs."
+    ),
     "pretender": lazy(
         "Break away from Rome with at least %(pretender_min_provinces)s connected provinces of yours outside Italia, "
         "each with support %(pretender_min_support)s or more; one becomes your Seat of Power. Not for an Emperor or a "
@@ -65,6 +103,16 @@ IN_BRIEF: dict[str, Promise] = {
     "damnatio_memoriae": lazy("the player you depose in Italia loses legacy."),
     "quaestor": lazy("fewer dice are votes against you in a province."),
     "mob": lazy("one Mob in any province."),
+    "cavalry": lazy("you win an attack with as many hits."),
+    "force_march": lazy("a force of yours may march and fight again."),
+    "spiculum": lazy("your Legions strike first in an attack."),
+    "princeps_senatus": lazy("the support of Italia by %(princeps_senatus_shift)s up or down."),
+    "frumentarii": lazy("%(frumentarii_cards)s cards from your pile into your hand."),
+    "damnatio_memoriae_ii": lazy("the player you depose in Italia loses legacy."),
+    "triumph": lazy("%(triumph_legacy)s legacy for an attack that you won."),
+    "ambitus": lazy("a 1 is a vote of yours as well."),
+    "mobile_vulgus": lazy("pay to lower the support of a province."),
+    "demagogue": lazy("the others discard a card, and low ones bring Mobs."),
     "pretender": lazy("%(pretender_min_provinces)s provinces or more break away from Rome."),
 }
 """The events of the cards that one buys, where there is room for a line."""
@@ -109,6 +157,16 @@ RULINGS_OF: dict[str, tuple[str, ...]] = {
     "tribute": ("tribute_is_for",),
     "foederati": ("foederati_join",),
     "damnatio_memoriae": ("damnatio_emperor_turns", "damnatio_legacy_is_support"),
+    "damnatio_memoriae_ii": ("damnatio_emperor_turns", "damnatio_ii_legacy_is_turns"),
+    "cavalry": ("cavalry_wins",),
+    "force_march": ("force_march_frees",),
+    "spiculum": ("spiculum_strikes", "spiculum_and_castra"),
+    "princeps_senatus": ("princeps_senatus_shift", "princeps_and_nobody"),
+    "frumentarii": ("frumentarii_cards",),
+    "triumph": ("triumph_legacy", "triumph_follows"),
+    "ambitus": ("ambitus_counts",),
+    "mobile_vulgus": ("mobile_vulgus_costs",),
+    "demagogue": ("demagogue_value", "demagogue_asks"),
     "quaestor": ("quaestor_min_die",),
     "pretender": ("pretender_min_support", "pretender_min_provinces"),
     "palmyra_allies": ("palmyra_dice",),

@@ -19,7 +19,7 @@ LITTLE = (
     log.HandRefilled,
 )
 """What is left out first: what came of it is told beside it, or the board shows it."""
-SETTING_UP = (log.FirstPlayer, log.ProvinceChosen, log.HandsReady)
+SETTING_UP = (log.FirstPlayer, log.ProvinceChosen, log.HandsReady, log.MarketLaidOut)
 
 
 def tell(events: Iterable[Event], names: Names, phase: str) -> list[Told]:

@@ -39,6 +39,25 @@ class PileTurned(Event, frozen=True):
     seat: int
 
 
+class MarketLaidOut(Event, frozen=True):
+    """2.1.2, 2.1.3 of the expansion: the cards that lie face up, or the stacks that were selected."""
+
+    cards: list[str]
+
+
+class CardTurnedUp(Event, frozen=True):
+    """2.1.2 of the expansion: the next card of its stack lies face up."""
+
+    card: str
+
+
+class StackCycled(Event, frozen=True):
+    """2.1.2 of the expansion: the card that lay face up went below its stack."""
+
+    seat: int
+    card: str
+
+
 class TurnStarted(Event, frozen=True):
     """6. A player's turn begins."""
 

@@ -107,6 +107,9 @@ SAYINGS: Sayings = {
         lazy("%(seat)s turns the discard pile into a new available pile."),
         lazy("You turn the discard pile into a new available pile."),
     ),
+    log.MarketLaidOut: Said(lazy("For sale are %(cards)s.")),
+    log.CardTurnedUp: Said(lazy("%(card)s is turned up for sale.")),
+    log.StackCycled: Said(lazy("%(seat)s puts %(card)s below its stack."), lazy("You put %(card)s below its stack.")),
     log.TurnStarted: Said(
         lazy("Round %(round)s: the turn of %(seat)s begins."), lazy("Round %(round)s: your turn begins.")
     ),

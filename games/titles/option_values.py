@@ -1,0 +1,73 @@
+"""What a title's options may be, by the form fields that ask for them alone: read from a line, and drawn by lot."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from django import forms
+
+from games import engine
+from games.engine.dice import KeyedDice
+
+from . import rulebook
+from .title import Title
+
+ON, OFF = ("yes", "on", "true", "1"), ("no", "off", "false", "0")
+TRIES = 100
+_LOOKED_AT = KeyedDice(bytes(16), "options")
+
+
+def read(fields: Mapping[str, forms.Field], line: str) -> tuple[str, Any]:
+    """An option as ``NAME=VALUE``, what lists have with commas between; ``NAME`` alone is on.
+
+    Raises `forms.ValidationError` for what the field does not take, and KeyError for an option that there is not.
+    """
+    name, given, value = line.partition("=")
+    field = fields[name]
+    if isinstance(field, forms.MultipleChoiceField):
+        return name, field.clean([each for each in value.split(",") if each])
+    if isinstance(field, forms.BooleanField):
+        return name, _is_on(value if given else ON[0])
+    return name, field.clean(value)
+
+
+def _is_on(value: str) -> bool:
+    if value not in ON + OFF:
+        raise forms.ValidationError(f"{value} is neither {ON[0]} nor {OFF[0]}")
+    return value in ON
+
+
+def drawn(title: Title, players: int, rng: Random, given: dict[str, Any]) -> dict[str, Any]:
+    """Any options that the title's rules take for so many players, those that are ``given`` as they are.
+
+    Raises `engine.IllegalAction` where the rules refuse what is given.
+    """
+    fields = {name: field for name, field in title.options().items() if name not in given}
+    for _ in range(TRIES):
+        options = {name: _any_of(field, rng) for name, field in fields.items()} | given
+        try:
+            rulebook.new(title.name, {"players": players, **options}, _LOOKED_AT)
+        except engine.IllegalAction as refusal:
+            problem = refusal
+        else:
+            return options
+    raise problem
+
+
+def _any_of(field: forms.Field, rng: Random) -> Any:
+    if isinstance(field, forms.BooleanField):
+        return rng.random() < 0.5
+    if isinstance(field, forms.MultipleChoiceField):
+        picked = [rng.choice([*group, None]) for group in groups(field)]
+        return [each[0] for each in picked if each]
+    if isinstance(field, forms.ChoiceField):
+        return field.clean(rng.choice([value for group in groups(field) for value, _label in group]))
+    return field.initial
+
+
+def groups(field: forms.ChoiceField) -> Iterator[list[tuple[str, Any]]]:
+    """The values with their labels, those together that a field shows under one heading: such exclude each other where
+    it takes several."""
+    shown: Any = field.widget.choices  # as a list, whatever the field was given
+    for value, label in shown:
+        yield [(str(each), of_it) for each, of_it in label] if isinstance(label, list) else [(str(value), label)]
