@@ -25,12 +25,20 @@ SETUPS: Mapping[str, tuple[Promise, Promise]] = {
 
 def fields() -> dict[str, forms.Field]:
     """A field for each option of the rules beside the number of players."""
-    return {"short": _short(), "cards": _cards(), "stacks": StacksField()}
+    return {"short": _short(), "emperors": _emperors(), "cards": _cards(), "stacks": StacksField()}
 
 
 def _short() -> forms.Field:
     told = lazy("The game ends at 40 legacy instead of 60.")
     return forms.BooleanField(label=lazy("Short game"), required=False, help_text=told)
+
+
+def _emperors() -> forms.Field:
+    told = lazy(
+        "From The Age of Iron and Rust: a new Emperor reigns in the Senate, from a province of his or with an army, "
+        "and each gains legacy and falls in a way of his own."
+    )
+    return forms.BooleanField(label=lazy("Kinds of Emperor"), required=False, help_text=told)
 
 
 def _cards() -> forms.Field:
@@ -76,12 +84,12 @@ def _slot(card: str) -> Any:
 
 def in_words(options: Mapping[str, Any]) -> list[str]:
     """What differs from the usual game."""
-    return [*_short_in_words(options), *_cards_in_words(options)]
+    return [*_switches_in_words(options), *_cards_in_words(options)]
 
 
-def _short_in_words(options: Mapping[str, Any]) -> Iterable[str]:
-    if options.get("short"):
-        yield _("short game")
+def _switches_in_words(options: Mapping[str, Any]) -> Iterable[str]:
+    words = {"short": _("short game"), "emperors": _("kinds of Emperor")}
+    yield from (word for name, word in words.items() if options.get(name))
 
 
 def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:

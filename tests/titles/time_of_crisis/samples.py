@@ -54,6 +54,16 @@ def deposed_emperor() -> State:
     return state
 
 
+def new_emperor() -> State:
+    """A vote in Italia has made an Emperor, who may reign with an army of his."""
+    state = position(emperors=True)
+    army(state, 0, "asia")
+    governors(state, 0, 1)
+    act(state, 0, senate=16)
+    do(state, "place governor italia with 16 dice")
+    return state
+
+
 def games_of_the_century() -> State:
     """An Emperor with a card in hand when the Ludi Saeculares are drawn."""
     state = position()
@@ -66,7 +76,7 @@ def games_of_the_century() -> State:
 
 def collect() -> dict[str, str]:
     """The rare kinds as built here, of the others the first that turns up in games of two, three and four players."""
-    built = (occupied_capital(), deposed_emperor(), games_of_the_century())
+    built = (occupied_capital(), deposed_emperor(), new_emperor(), games_of_the_century())
     found = {question(state): rulebook.dump(state) for state in built}
     for number in range(MOST_GAMES):
         for move in playthrough({"players": 4 - number % 3, "short": True}, keyed(number), seed=number):

@@ -25,6 +25,7 @@ from ..words.labels import influence
 from ..words.labels.base import political
 from .battle_checks import enemy_there, within_reach
 from .case import Case, Check
+from .emperor_checks import not_emperor_before, not_with_an_army, without_populace_emperor
 from .event_checks import awake, hireable, marker_left, may_proclaim, mob_left, without_castra, without_quaestor
 
 
@@ -364,7 +365,7 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.Attack: (_own_force, within_reach, enemy_there, affordable),
     act.DisperseMob: (_own_force, _mob_there, affordable),
     act.RecruitGovernor: (_for_hire, affordable),
-    act.PlaceGovernor: (_vote_target, _governor_ready, affordable),
+    act.PlaceGovernor: (_vote_target, not_emperor_before, _governor_ready, affordable),
     act.RecallGovernor: (_governed, _successor_left, affordable),
     act.IncreaseSupport: (_governed, _can_rise, affordable),
     act.PlaceMilitia: (_governed, _room_for_militia, affordable),
@@ -372,12 +373,14 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.Build: (_governed, _buildable, affordable),
     act.EndActions: (_ashore,),
     act.UseCastra: (_event_usable, marker_left, _own_force, without_castra),
-    act.UsePraetorianGuard: (_event_usable, _vote_target, _governor_ready, affordable),
+    act.UsePraetorianGuard: (_event_usable, _vote_target, not_with_an_army, _governor_ready, affordable),
     act.UseTribute: (_event_usable, awake),
     act.UseFoederati: (_event_usable, _own_force, hireable),
     act.UseQuaestor: (_event_usable, marker_left, _governed, without_quaestor),
-    act.UseMob: (_event_usable, mob_left),
+    act.UseMob: (_event_usable, mob_left, without_populace_emperor),
     act.UsePretender: (_event_usable, may_proclaim),
+    act.EmperorInProvince: (_governed,),
+    act.EmperorWithArmy: (_own_force,),
     act.Discard: (_in_hand, _before_buying),
     act.Buy: (_in_market, _card_price),
     act.Trash: (_in_discard, _card_price),

@@ -32,6 +32,7 @@ WORDS = {
     "decline": "verzichte, verzichten, ablehnen",
     "disperse": "zerstreue, zerstreuen, vertreibe",
     "create": "erschaffe, gründe, gründen",
+    "emperor": "kaiser, herrsche, herrschen, regiere, regieren, throne, thronen",
     "governor": "statthalter, gouverneur",
     "general": "feldherr, feldherrn, feldherren",
     "army": "armee, heer",

@@ -45,6 +45,8 @@ OF_ONES_OWN = (
     act.UseCastra,
     act.UseFoederati,
     act.UseQuaestor,
+    act.EmperorInProvince,
+    act.EmperorWithArmy,
 )
 """What is done with an army, a force or a province of one's own."""
 BUYING = (act.Discard, act.Buy, act.Trash, act.EndTurn)

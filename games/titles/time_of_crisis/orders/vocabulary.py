@@ -41,6 +41,7 @@ OTHER_NAMES: dict[str, Promise] = {
     "begin": lazy("start"),
     "start": lazy("begin, take, choose, pick, select"),
     "decline": lazy("no, n, nope, refuse, nein"),
+    "emperor": lazy("reign, rule, throne"),
     "castra": lazy("castrum"),
 }
 """Words that people use for a word of the notation; a translator's list is their own language's."""

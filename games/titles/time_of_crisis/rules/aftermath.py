@@ -8,9 +8,11 @@ from . import log
 from .actions import Advance, Decline, RaiseSupport, TakeDiscount
 from .armies import can_enter, occupy
 from .data.cards import MILITARY, SENATE
+from .data.emperors import BATTLE_LEGACY_FACTOR
 from .data.event_cards import LEADERS
 from .forces import army_of, barbarians_of, is_tribe, rival_id, set_fought, stack
 from .legacy import gain
+from .mortality import FateOfEmperor, emperor_in
 from .populace import can_rise
 from .pretender import OccupyCapitals
 from .state import Battle, Board, State
@@ -32,8 +34,9 @@ class Aftermath(Step):
         seat = {battle.attacker: battle.seat, battle.defender: battle.opponent}.get(winner, -1)
         state.log(log.BattleEnded(battle.region, winner, seat))
         if seat >= 0:
-            gain(state, seat, victory_legacy(battle, winner), "battle")
+            reward_victory(state, winner, seat)
         state.then(
+            *([FateOfEmperor()] if emperor_in(state, battle) else []),
             *rewards(battle, winner),
             Retreat(winner),
             *advance(winner, seat),
@@ -66,6 +69,15 @@ def victory_legacy(battle: Battle, winner: str) -> int:
     """8.2 Two, and one for each barbarian removed from a defeated tribe."""
     tribe_beaten = winner == battle.attacker and is_tribe(battle.defender)
     return VICTORY_LEGACY + (battle.removed if tribe_beaten else 0)
+
+
+def reward_victory(state: State, winner: str, seat: int) -> None:
+    """8.2 The victor's legacy; by the expansion's 3.3.3 doubled for the army of a Military Emperor."""
+    doubled = winner == state.emperor_token
+    amount = victory_legacy(state.fight, winner) * (BATTLE_LEGACY_FACTOR.value if doubled else 1)
+    gain(state, seat, amount, "battle", doubled=doubled)
+    if state.options.emperors and seat == state.now.seat:
+        state.now.battle_legacy += amount
 
 
 def rewards(battle: Battle, winner: str) -> list[Step]:

@@ -2,10 +2,11 @@
 
 from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, Retreat
 from .combat import ArmBattle, OfferReroll, RollBattle
+from .coronation import PlaceEmperor
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
-from .factions import answers  # noqa: F401 - registers what factions answer
+from .factions import answers, throne  # noqa: F401 - they register what factions answer
 from .factions.improving import ImproveMat, ResetMat
 from .factions.influence import GatherInfluence
 from .factions.setting_up import LogOrder
@@ -14,6 +15,7 @@ from .hands import RefillHand, SelectCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
+from .mortality import FateOfEmperor
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import CondemnMemory, Vote
 from .setup import BeginPlay, ChooseProvince, SettleFaction, SetUp
@@ -43,12 +45,14 @@ Owed = (
     | TakeActions
     | Vote
     | CondemnMemory
+    | PlaceEmperor
     | ArmBattle
     | RollBattle
     | OfferReroll
     | InflictHits
     | AllocateHits
     | Aftermath
+    | FateOfEmperor
     | ChooseReward
     | Retreat
     | ChooseAdvance

@@ -13,8 +13,9 @@ from itertools import product
 from msgspec import Struct
 
 from .combat import Unit, units_of
+from .data.emperors import EMPEROR_DIES_FROM
 from .forces import barbarians_of, has_castra, is_tribe, rival_id, stack
-from .senate import extra_dice, lowest_vote, votes_needed
+from .senate import extra_dice, lowest_vote, votes_needed, votes_to_roll
 from .state import Board
 
 SIX = Fraction(1, 6)
@@ -56,7 +57,7 @@ def at_least(needs: tuple[int, ...], wanted: int) -> Fraction:
 
 def vote(table: Board, seat: int, province: str, dice: int, *, ignore_defenders: bool = False) -> Fraction:
     """6.3.2 The chance that a Place Governor action with ``dice`` points passes."""
-    needed = votes_needed(table, seat, province, ignore_defenders=ignore_defenders)
+    needed = votes_to_roll(table, province, votes_needed(table, seat, province, ignore_defenders=ignore_defenders))
     count = dice + extra_dice(table, seat, province)
     return at_least((lowest_vote(table, province),) * count, needed)
 
@@ -105,6 +106,12 @@ def as_rolled(table: Board) -> int:
 
 Joint = dict[tuple[int, int], Fraction]
 """The chance of each pair of hits, the attacker's and the defender's."""
+
+
+def emperor_dies(taken: Chances) -> Fraction:
+    """Expansion, 3.3.3. The chance that an Emperor dies whose army takes so many hits, the last of which destroy it."""
+    survives = Fraction(EMPEROR_DIES_FROM.value - 1, 6)
+    return 1 - sum((chance * survives**hits for hits, chance in enumerate(taken[:-1])), Fraction(0))
 
 
 def settled(joint: Joint, attacking: Side, defending: Side) -> BattleOdds:

@@ -26,7 +26,8 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, and the short game (rule 7.2).
+    """What the players agree on beforehand: how many they are, and the short game (rule 7.2), and the expansion's rules
+    for Emperors (its rule 3).
 
     ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
     for the selective set-up, at most one of a slot; the dice choose for the other slots.
@@ -37,6 +38,7 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     players: int = 4
     short: bool = False
+    emperors: bool = False
     cards: Literal["base", "fixed", "variable", "selective"] = "base"
     stacks: tuple[str, ...] = ()
     factions: tuple[str, ...] = ()
@@ -147,7 +149,8 @@ class Player(Struct, omit_defaults=True):
 
 class Turn(Struct, omit_defaults=True):
     """What is remembered for the length of one player's turn; ``points`` by sphere, ``events`` of played cards not
-    yet used, ``crisis`` the white and the black die of its crisis roll."""
+    yet used, ``crisis`` the white and the black die of its crisis roll. By the expansion's rules for Emperors,
+    ``reigned`` is whether the player began it as Emperor, ``battle_legacy`` what its battles have brought him."""
 
     seat: int
     phase: str = "upkeep"
@@ -160,6 +163,8 @@ class Turn(Struct, omit_defaults=True):
     spending: bool = False
     discounts: dict[str, int] = field(default_factory=dict)
     crisis: tuple[int, int] | None = None
+    reigned: bool = False
+    battle_legacy: int = 0
 
 
 class Shot(Struct, frozen=True, omit_defaults=True):
@@ -179,7 +184,8 @@ class Battle(Struct, omit_defaults=True):
     """A battle under way (rule 8). A side is "army 3", "militia gallia", a tribe or a Rival Emperor; ``opponent``
     is a seat or NEUTRAL.
 
-    ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
+    ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed;
+    ``emperor_lost`` is the side whose Emperor died in it.
     """
 
     region: str
@@ -194,6 +200,7 @@ class Battle(Struct, omit_defaults=True):
     defender_hits: int = 0
     removed: int = 0
     trophies: list[str] = field(default_factory=list)
+    emperor_lost: str = ""
 
 
 class Result(AnyResult, frozen=True):
@@ -217,6 +224,7 @@ class Board(Struct):
         lasting: int | None
         turn: Turn | None
         battle: Battle | None
+        emperor_token: str
         first: int
         order: list[int]
         players: Sequence[Any]
@@ -298,7 +306,8 @@ class Board(Struct):
 
 class State(GameState, Board, kw_only=True, omit_defaults=True):
     """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
-    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table.
+    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table;
+    ``emperor_token`` is the province or the army ("army 3") on whose leader the Emperor's token lies, if it does.
 
     ``market`` are the copies left of each card, ``face_up`` the one card of each stack that the variable set-up sells,
     ``face_down`` the rest of it with its top last, and ``turned_up`` how many of those have been turned.
@@ -320,6 +329,7 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
     lasting: int | None = None
     turn: Turn | None = None
     battle: Battle | None = None
+    emperor_token: str = ""
     last_round: bool = False
     result: Result | None = None
     face_up: dict[str, str] = field(default_factory=dict)

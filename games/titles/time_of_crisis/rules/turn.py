@@ -5,6 +5,7 @@ from games.engine.kernel import Step
 from . import log
 from .crisis import Crisis
 from .data.cards import SPHERES
+from .emperors import new_turn
 from .ending import GameEnd, ends_the_game
 from .factions.improving import ImproveMat, ResetMat
 from .factions.influence import GatherInfluence
@@ -13,7 +14,7 @@ from .hands import RefillHand
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapitals
-from .state import State, Turn, mobs_left
+from .state import State, mobs_left
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
 from .upkeep import Upkeep
@@ -25,7 +26,7 @@ class PlayerTurn(Step):
     seat: int
 
     def run(self, state: State) -> None:
-        state.turn = Turn(self.seat)
+        state.turn = new_turn(state, self.seat)
         state.log(log.TurnStarted(self.seat, state.round))
         state.then(
             OccupyCapitals(self.seat),

@@ -50,7 +50,8 @@ class PlayerView(Struct, frozen=True, omit_defaults=True):
 
 
 class View(Board, kw_only=True, omit_defaults=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write."""
+    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. What options
+    add has a default, so that a game without them looks as it did."""
 
     ruleset: str
     seat: int | None
@@ -75,6 +76,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     question: Question | None
     supply: Supply
     result: Result | None
+    emperor_token: str = ""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -103,6 +105,7 @@ def view(state: State, seat: int | None) -> View:
         question=question(state, seat, place=state.battle.region if state.battle else ""),
         supply=supply(state),
         result=state.result,
+        emperor_token=state.emperor_token,
     )
 
 

@@ -12,6 +12,7 @@ from games.present.percent import percent
 from ..rules import actions, forces, odds
 from ..rules.odds import BattleOdds, Chances
 from ..rules.view import View
+from . import emperors
 from . import names as called
 
 FLANKING = "flanking_maneuver"
@@ -40,7 +41,7 @@ def battle(action: Action, view: View) -> BattleOdds | None:
 def risks(action: Action, view: View) -> list[str]:
     """What the dice of a battle may bring (rule 8), in sentences; nothing for other actions."""
     found = battle(action, view)
-    told = _told(found) if found else []
+    told = [*_told(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
     match action:
         case actions.Attack() if view.turn and FLANKING in view.turn.events:
             return [*told, _flanked(action, view)]
@@ -49,6 +50,13 @@ def risks(action: Action, view: View) -> list[str]:
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
             return [str(AS_ROLLED[odds.as_rolled(view)])]
     return told
+
+
+def sides(action: Action, view: View) -> tuple[str, str]:
+    """Attacker and defender of that battle."""
+    if isinstance(action, actions.Attack):
+        return action.force, action.target
+    return view.fight.attacker, view.fight.defender
 
 
 def _flanked(action: actions.Attack, view: View) -> str:

@@ -35,6 +35,7 @@ class Chronicle(chronicle.Chronicle):
         "battle": lazy("Battles"),
         "ludi": lazy("Ludi Saeculares"),
         "damnatio": lazy("Damnatio Memoriae"),
+        "usurped": lazy("Lost to Pretenders"),
         "bonus": lazy("End bonus"),
     }
     openings = lazy("First province")

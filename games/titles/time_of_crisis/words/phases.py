@@ -19,7 +19,7 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
 """Events that come in one phase only; the support check is known by what came before it."""
 PHASES = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
 SELECTED = (log.PileTurned, log.CardsTaken, log.HandRefilled)
-OF_ITSELF = ("provinces", "improvements", "emperor", "pretender")
+OF_ITSELF = ("provinces", "improvements", "emperor", "pretender", "usurped")
 """Why legacy is gained in its own phase, and not for a deed in another."""
 
 

@@ -15,9 +15,15 @@ from games.titles.title import Names
 
 from ..rules import log as events
 from . import names as called
-from .log import battle, crisis, orders, turn
+from .log import battle, crisis, emperors, orders, turn
 
-SAYINGS: Sayings = {**battle.SAYINGS, **crisis.SAYINGS, **orders.SAYINGS, **turn.SAYINGS}
+SAYINGS: Sayings = {
+    **battle.SAYINGS,
+    **crisis.SAYINGS,
+    **emperors.SAYINGS,
+    **orders.SAYINGS,
+    **turn.SAYINGS,
+}
 
 FORMATS: dict[str, Callable[[Any], str]] = {
     "province": called.region,

@@ -20,6 +20,7 @@ from ..rules.data import limits
 from ..rules.data.cards import SPHERES
 from ..rules.state import Turn
 from ..rules.view import View
+from . import emperors
 from . import names as called
 from .cards import CardLine, CardRow, card_line, card_lines
 from .objects import GENERALS, GOVERNORS
@@ -95,7 +96,8 @@ def events_left(view: View) -> CardRow:
 class Panel(NamedTuple):
     """What everyone may know of a player. ``token`` is the seat's shape as SVG path data in a square of 28 units.
 
-    ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence.
+    ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence. ``emperor`` is
+    which kind of Emperor the player is, and where; empty for others.
     """
 
     seat: int
@@ -107,7 +109,7 @@ class Panel(NamedTuple):
     legacy: int
     emperor_turns: int
     provinces: list[str]
-    emperor: bool
+    emperor: str
     pretender: bool
     on_turn: bool
     asked: bool
@@ -168,7 +170,7 @@ def panel(view: View, names: Names, seat: int) -> Panel:
         legacy=player.legacy,
         emperor_turns=player.emperor_turns,
         provinces=[called.region(name) for name in view.governed(seat)],
-        emperor=view.emperor == seat,
+        emperor=emperors.reigning(view) if view.emperor == seat else "",
         pretender=view.is_pretender(seat),
         on_turn=view.turn is not None and view.turn.seat == seat,
         asked=view.question is not None and seat in view.question.seats,

@@ -1,15 +1,16 @@
 """The rulebook clause by clause, in words of our own; `holds` names the clauses that a test holds.
 
 An id is the number of the rule and a word for the clause. "cards" and "events" stand for the texts on the influence and
-event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play. "exp-" marks rules of the
-expansion.
+event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play. "iron-" marks rules of
+the expansion.
 """
 
 from pathlib import Path
 
 from tests.titles.rules_page import Clauses
 
-from .clauses_factions import FACTIONS
+from .emperor_clauses import EMPERORS
+from .faction_clauses import FACTIONS
 
 CLAUSES = {
     # 2. Components
@@ -307,6 +308,8 @@ CLAUSES = {
     "faq leaders": "Leaders are barbarians in every rule; one alone prevents an improvement.",
     "faq homeland": "Active barbarians may be attacked in their homeland.",
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
+    # The Age of Iron and Rust
+    **EMPERORS,
     **FACTIONS,
 }  # fmt: skip
 

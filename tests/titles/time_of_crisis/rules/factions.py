@@ -16,9 +16,9 @@ BOT = 3
 """Its seat; it governs Aegyptus."""
 
 
-def table(mat: str = THRAX, *, tougher: bool = False, others: tuple[str, ...] = ()) -> State:
+def table(mat: str = THRAX, *, tougher: bool = False, others: tuple[str, ...] = (), emperors: bool = False) -> State:
     """People, and a faction whose turn it is; ``others`` are factions as well."""
-    state = position(factions=(*others, mat), tougher=tougher)
+    state = position(factions=(*others, mat), tougher=tougher, emperors=emperors)
     state.turn = Turn(BOT, phase="actions")
     return state
 

@@ -12,8 +12,8 @@ from games.titles.time_of_crisis.rules.state import State
 
 from .clauses import holds
 from .factions import BOT, GORDIAN, PUPIENUS, THRAX, spend, table
-from .positions import army, barbarians, do, empire, govern, governors, happened, leader, rival, run
 from .positions import act as begin
+from .positions import army, barbarians, do, empire, govern, governors, happened, leader, rival, run
 
 MISS, HIT = 1, 5
 LAST = len(CIRCLES) - 1
@@ -29,7 +29,7 @@ def improve(mat: str, support: int, **pawns: int) -> tuple[State, list[str]]:
     return state, [event.sphere for event in events if isinstance(event, log.PawnAdvanced)]
 
 
-@holds("exp-4.6 preferred", "exp-4.6 others")
+@holds("iron-4.6 preferred", "iron-4.6 others")
 @pytest.mark.parametrize(
     ("mat", "support", "pawns", "advanced"),
     [
@@ -44,13 +44,13 @@ def improve(mat: str, support: int, **pawns: int) -> tuple[State, list[str]]:
         (GORDIAN, 4, {SENATE: 1, POPULACE: 3, MILITARY: 1}, [SENATE]),
     ],
 )
-def test_exp_4_6_the_preferred_area_grows_first(
+def test_iron_4_6_the_preferred_area_grows_first(
     mat: str, support: int, pawns: dict[str, int], advanced: list[str]
 ) -> None:
     assert improve(mat, support, **pawns)[1] == advanced
 
 
-@holds("exp-4.6 senate-first")
+@holds("iron-4.6 senate-first")
 @pytest.mark.parametrize(
     ("mat", "support", "advanced"),
     [
@@ -60,24 +60,24 @@ def test_exp_4_6_the_preferred_area_grows_first(
         (THRAX, 8, [SENATE, MILITARY, POPULACE]),
     ],
 )
-def test_exp_4_6_a_senate_that_has_not_begun_comes_first(mat: str, support: int, advanced: list[str]) -> None:
+def test_iron_4_6_a_senate_that_has_not_begun_comes_first(mat: str, support: int, advanced: list[str]) -> None:
     assert improve(mat, support)[1] == advanced
 
 
-@holds("exp-4.6 stuck")
+@holds("iron-4.6 stuck")
 @pytest.mark.parametrize(("support", "plus"), [(1, True), (2, False)])
-def test_exp_4_6_without_progress_the_marker_turns(support: int, plus: bool) -> None:
+def test_iron_4_6_without_progress_the_marker_turns(support: int, plus: bool) -> None:
     assert improve(THRAX, support)[0].mat(BOT).plus is plus
 
 
-@holds("exp-4.6 complete")
+@holds("iron-4.6 complete")
 @pytest.mark.parametrize(("pawn", "plus"), [(LAST, False), (LAST - 1, True)])
-def test_exp_4_6_with_nothing_left_to_advance_it_does_not(pawn: int, plus: bool) -> None:
+def test_iron_4_6_with_nothing_left_to_advance_it_does_not(pawn: int, plus: bool) -> None:
     assert improve(THRAX, 1, military=LAST, senate=LAST, populace=pawn)[0].mat(BOT).plus is plus
 
 
-@holds("exp-4.6 lost")
-def test_exp_4_6_influence_is_lost_and_cylinders_are_used_up() -> None:
+@holds("iron-4.6 lost")
+def test_iron_4_6_influence_is_lost_and_cylinders_are_used_up() -> None:
     state = table()
     state.now.points[SENATE], state.now.events = 2, ["castra"]
     state.mat(BOT).influence = [SENATE, MILITARY]
@@ -86,27 +86,27 @@ def test_exp_4_6_influence_is_lost_and_cylinders_are_used_up() -> None:
     assert state.mat(BOT).exhausted == [SENATE, MILITARY]
 
 
-@holds("exp-4.7 reset")
+@holds("iron-4.7 reset")
 @pytest.mark.parametrize(
     ("used", "left"), [([SENATE, MILITARY], [SENATE, MILITARY]), ([SENATE, MILITARY, POPULACE], [])]
 )
-def test_exp_4_7_all_three_cylinders_come_back_together(used: list[str], left: list[str]) -> None:
+def test_iron_4_7_all_three_cylinders_come_back_together(used: list[str], left: list[str]) -> None:
     state = table()
     state.mat(BOT).exhausted = used
     run(state, ResetMat(BOT))
     assert state.mat(BOT).exhausted == left
 
 
-@holds("exp-4.5.1 event-in-play")
-def test_exp_4_5_1_only_cards_in_play_give_events() -> None:
+@holds("iron-4.5.1 event-in-play")
+def test_iron_4_5_1_only_cards_in_play_give_events() -> None:
     state = table()
     assert events_of(state, SENATE, 2) == ["tribute"]
     del state.market["tribute"]
     assert events_of(state, SENATE, 2) == []
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_the_praetorian_guard_makes_an_emperor_where_the_senate_would_not() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_the_praetorian_guard_makes_an_emperor_where_the_senate_would_not() -> None:
     state = table()
     governors(state, BOT, 1)
     govern(state, 1, "italia", support=1)
@@ -114,8 +114,8 @@ def test_exp_4_5_3_the_praetorian_guard_makes_an_emperor_where_the_senate_would_
     assert state.emperor == BOT
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_tribute_goes_to_the_largest_tribe_of_its_own_provinces() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_tribute_goes_to_the_largest_tribe_of_its_own_provinces() -> None:
     state = table()
     govern(state, BOT, "syria", support=4)
     barbarians(state, "sassanids", "syria", active=3)
@@ -124,8 +124,8 @@ def test_exp_4_5_3_tribute_goes_to_the_largest_tribe_of_its_own_provinces() -> N
     assert spend(state, "tribute") == [(1, "tribute", "syria")]
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_foederati_come_out_of_a_troubled_province_into_the_largest_army() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_foederati_come_out_of_a_troubled_province_into_the_largest_army() -> None:
     state = table()
     barbarians(state, "nomads", "aegyptus", active=1)
     barbarians(state, "nomads", "nomads", active=2)
@@ -135,8 +135,8 @@ def test_exp_4_5_3_foederati_come_out_of_a_troubled_province_into_the_largest_ar
     assert state.armies[large].foederati == {"nomads": 1}
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_a_mob_gathers_where_the_target_is_strongest() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_a_mob_gathers_where_the_target_is_strongest() -> None:
     state = table()
     govern(state, 1, "italia", "britannia", support=3)
     state.players[0].legacy = 45
@@ -144,21 +144,21 @@ def test_exp_4_5_3_a_mob_gathers_where_the_target_is_strongest() -> None:
     assert spend(state, "mob") == [(25, "mob", "galatia")]
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_nobody_sends_a_mob_among_the_neutral() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_nobody_sends_a_mob_among_the_neutral() -> None:
     assert spend(table(), "mob") == []
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_with_three_strong_provinces_it_breaks_away() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_with_three_strong_provinces_it_breaks_away() -> None:
     state = table()
     govern(state, BOT, "syria", "africa", support=3)
     state.provinces["aegyptus"].support = 4
     assert spend(state, "pretender") == [(25, "pretender", "aegyptus")]
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_castra_guard_italia_before_others() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_castra_guard_italia_before_others() -> None:
     state = table()
     govern(state, BOT, "italia", support=4)
     army(state, BOT, "aegyptus", capital=True)
@@ -166,9 +166,9 @@ def test_exp_4_5_3_castra_guard_italia_before_others() -> None:
     assert spend(state, "castra") == [(25, "castra", "italia")]
 
 
-@holds("exp-4.5.3 events", "exp-4.5.2 battle")
+@holds("iron-4.5.3 events", "iron-4.5.2 battle")
 @pytest.mark.parametrize(("full", "used"), [(2, True), (6, False)])
-def test_exp_4_5_3_flanking_is_kept_for_a_battle_that_may_be_lost(full: int, used: bool) -> None:
+def test_iron_4_5_3_flanking_is_kept_for_a_battle_that_may_be_lost(full: int, used: bool) -> None:
     state = table()
     barbarians(state, "nomads", "aegyptus", active=2)
     army(state, BOT, "aegyptus", full=full)
@@ -177,8 +177,8 @@ def test_exp_4_5_3_flanking_is_kept_for_a_battle_that_may_be_lost(full: int, use
     assert ("flanking_maneuver" in state.now.events) is not used
 
 
-@holds("exp-4.5.3 events")
-def test_exp_4_5_3_damnatio_follows_on_the_fall_of_an_emperor() -> None:
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_damnatio_follows_on_the_fall_of_an_emperor() -> None:
     state = table()
     governors(state, BOT, 1)
     govern(state, 1, "italia", support=3)
@@ -188,8 +188,8 @@ def test_exp_4_5_3_damnatio_follows_on_the_fall_of_an_emperor() -> None:
     assert (state.players[1].emperor_turns, state.players[1].legacy) == (1, 7)
 
 
-@holds("exp-4.5.2 battle")
-def test_exp_4_5_2_leaders_fall_first_and_support_rises_for_them() -> None:
+@holds("iron-4.5.2 battle")
+def test_iron_4_5_2_leaders_fall_first_and_support_rises_for_them() -> None:
     state = table()
     state.provinces["aegyptus"].support = 2
     barbarians(state, "sassanids", "aegyptus", active=1, inactive=1)
@@ -201,8 +201,8 @@ def test_exp_4_5_2_leaders_fall_first_and_support_rises_for_them() -> None:
     assert state.provinces["aegyptus"].support == 3
 
 
-@holds("exp-4.5.2 battle")
-def test_exp_4_5_2_as_a_defender_it_keeps_as_many_legions_as_it_can() -> None:
+@holds("iron-4.5.2 battle")
+def test_iron_4_5_2_as_a_defender_it_keeps_as_many_legions_as_it_can() -> None:
     state = table()
     number = army(state, BOT, "aegyptus", full=2, capital=True)
     mine = army(state, 0, "aegyptus", full=2)
@@ -212,8 +212,8 @@ def test_exp_4_5_2_as_a_defender_it_keeps_as_many_legions_as_it_can() -> None:
     assert (left.full, left.reduced, left.capital) == (0, 2, False)
 
 
-@holds("exp-4.5.2 battle")
-def test_exp_4_5_2_a_governor_of_its_own_follows_where_an_empire_ends() -> None:
+@holds("iron-4.5.2 battle")
+def test_iron_4_5_2_a_governor_of_its_own_follows_where_an_empire_ends() -> None:
     state = table()
     govern(state, BOT, "italia", support=4)
     governors(state, BOT, 1)
@@ -224,8 +224,8 @@ def test_exp_4_5_2_a_governor_of_its_own_follows_where_an_empire_ends() -> None:
     assert state.provinces["syria"].governor == BOT
 
 
-@holds("exp-4.5.2 battle")
-def test_exp_4_5_2_a_rival_emperor_who_falls_brings_support() -> None:
+@holds("iron-4.5.2 battle")
+def test_iron_4_5_2_a_rival_emperor_who_falls_brings_support() -> None:
     state = table()
     rival(state, "zenobia")
     army(state, BOT, "aegyptus", full=5)

@@ -1,5 +1,7 @@
 """4.1 to 4.5.1 of the expansion: factions sit down, crises touch them, and their mats say what they may spend."""
 
+from itertools import pairwise
+
 import pytest
 
 from games.engine.dice import KeyedDice, ScriptedDice
@@ -38,26 +40,26 @@ def new(players: int, *mats: str, pips: list[int] | None = None, **options: bool
     return state
 
 
-@holds("exp-4.2 pieces")
-def test_exp_4_2_a_mat_begins_with_its_pawns_to_the_left_and_its_cylinders_available() -> None:
+@holds("iron-4.2 pieces")
+def test_iron_4_2_a_mat_begins_with_its_pawns_to_the_left_and_its_cylinders_available() -> None:
     assert new(4, THRAX).mat(BOT) == Faction(THRAX, {MILITARY: 0, SENATE: 0, POPULACE: 0})
 
 
-@holds("exp-4.2 order", "exp-4.3 first")
+@holds("iron-4.2 order", "iron-4.3 first")
 @pytest.mark.parametrize(
     ("lots", "order"), [([3, 2], [1, 2, 3, 0]), ([1, 2], [3, 2, 1, 0]), ([2, 1], [3, 1, 2, 0]), ([1, 1], [2, 3, 1, 0])]
 )
-def test_exp_4_2_factions_draw_their_order_and_come_before_the_people(lots: list[int], order: list[int]) -> None:
+def test_iron_4_2_factions_draw_their_order_and_come_before_the_people(lots: list[int], order: list[int]) -> None:
     assert new(4, THRAX, PUPIENUS, GORDIAN, pips=lots).order == order
 
 
-@holds("exp-4.3 first")
-def test_exp_4_3_a_lot_says_which_person_follows_them() -> None:
+@holds("iron-4.3 first")
+def test_iron_4_3_a_lot_says_which_person_follows_them() -> None:
     assert new(4, THRAX, pips=[3]).order == [3, 2, 0, 1]
 
 
-@holds("exp-4.2 provinces", "exp-4.2 units")
-def test_exp_4_2_they_begin_in_the_listed_provinces_with_what_a_person_has() -> None:
+@holds("iron-4.2 provinces", "iron-4.2 units")
+def test_iron_4_2_they_begin_in_the_listed_provinces_with_what_a_person_has() -> None:
     state = new(4, THRAX, GORDIAN, pips=[1, 1])
     assert (state.governed(3), state.governed(2)) == (["gallia"], ["macedonia"])
     [legions] = state.armies_of(3)
@@ -66,8 +68,8 @@ def test_exp_4_2_they_begin_in_the_listed_provinces_with_what_a_person_has() -> 
     assert state.players[3].hand == state.players[3].available == []
 
 
-@holds("exp-4.2 scattered")
-def test_exp_4_2_as_a_variant_they_begin_apart_by_lot() -> None:
+@holds("iron-4.2 scattered")
+def test_iron_4_2_as_a_variant_they_begin_apart_by_lot() -> None:
     state = new(4, THRAX, PUPIENUS, GORDIAN, scattered=True)
     starts = [state.governed(seat)[0] for seat in (1, 2, 3)]
     assert "italia" not in starts
@@ -77,28 +79,28 @@ def test_exp_4_2_as_a_variant_they_begin_apart_by_lot() -> None:
     assert drawn.governed(3) == ["macedonia"], "Gallia and Africa touch it"
 
 
-@holds("exp-4.2 number")
+@holds("iron-4.2 number")
 @pytest.mark.parametrize(
     ("players", "factions"),
     [(4, (THRAX, THRAX)), (4, ("nero",)), (3, tuple(MATS)), (5, tuple(MATS)), (2, (THRAX, GORDIAN))],
 )
-def test_exp_4_2_other_factions_than_there_are_or_no_person_are_refused(
+def test_iron_4_2_other_factions_than_there_are_or_no_person_are_refused(
     players: int, factions: tuple[str, ...]
 ) -> None:
     with pytest.raises(IllegalAction):
         new(players, *factions)
 
 
-@holds("exp-4.2 number")
+@holds("iron-4.2 number")
 @pytest.mark.parametrize(("players", "factions"), [(2, 1), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3)])
-def test_exp_4_2_any_number_of_factions_plays_beside_a_person(players: int, factions: int) -> None:
+def test_iron_4_2_any_number_of_factions_plays_beside_a_person(players: int, factions: int) -> None:
     state = new(players, *list(MATS)[:factions])
     assert rulebook.check(state) == []
     assert [player.faction is None for player in state.players].count(True) == players - factions
 
 
-@holds("exp-4.3 as-usual")
-def test_exp_4_3_a_turn_has_all_phases() -> None:
+@holds("iron-4.3 as-usual")
+def test_iron_4_3_a_turn_has_all_phases() -> None:
     state = table()
     state.provinces["aegyptus"].quaestor = True
     state.provinces["aegyptus"].support = 3
@@ -111,15 +113,15 @@ def test_exp_4_3_a_turn_has_all_phases() -> None:
     assert state.provinces["aegyptus"].barbarians["nomads"].inactive == 0, "6.8 roused"
 
 
-@holds("exp-4.4 pax")
-def test_exp_4_4_pax_deorum_turns_every_marker_whoever_rolls_it() -> None:
+@holds("iron-4.4 pax")
+def test_iron_4_4_pax_deorum_turns_every_marker_whoever_rolls_it() -> None:
     state = position(factions=(THRAX, GORDIAN))
     run(state, Crisis(0), pips=PAX)
     assert [state.mat(seat).plus for seat in (2, 3)] == [True, True]
 
 
-@holds("exp-4.4 palmyra")
-def test_exp_4_4_palmyra_helps_its_own_provinces_the_fewest_first_and_leaders_before_others() -> None:
+@holds("iron-4.4 palmyra")
+def test_iron_4_4_palmyra_helps_its_own_provinces_the_fewest_first_and_leaders_before_others() -> None:
     state = table()
     govern(state, BOT, "syria", "galatia")
     barbarians(state, "sassanids", "syria", active=2)
@@ -132,8 +134,8 @@ def test_exp_4_4_palmyra_helps_its_own_provinces_the_fewest_first_and_leaders_be
     assert expelled == [("galatia", ""), ("galatia", ""), ("syria", "ardashir"), ("syria", "")]
 
 
-@holds("exp-4.4 palmyra-homeland")
-def test_exp_4_4_palmyra_empties_the_homeland_where_none_of_its_own_is_concerned() -> None:
+@holds("iron-4.4 palmyra-homeland")
+def test_iron_4_4_palmyra_empties_the_homeland_where_none_of_its_own_is_concerned() -> None:
     state = table()
     barbarians(state, "sassanids", "asia", active=1)
     barbarians(state, "sassanids", "sassanids", active=2)
@@ -144,8 +146,8 @@ def test_exp_4_4_palmyra_empties_the_homeland_where_none_of_its_own_is_concerned
     assert expelled == [("sassanids", "ardashir"), ("sassanids", ""), ("sassanids", ""), ("asia", "")]
 
 
-@holds("exp-4.4 ludi", "exp-4.4 ludi-next", "exp-4.5.1 ludi", "exp-4.5.1 ludi-event")
-def test_exp_4_4_ludi_bring_its_emperor_legacy_and_cost_its_next_turn() -> None:
+@holds("iron-4.4 ludi", "iron-4.4 ludi-next", "iron-4.5.1 ludi", "iron-4.5.1 ludi-event")
+def test_iron_4_4_ludi_bring_its_emperor_legacy_and_cost_its_next_turn() -> None:
     state = table()
     govern(state, BOT, "italia", support=4)
     state.mat(BOT).pawns = dict.fromkeys((MILITARY, SENATE, POPULACE), 3)
@@ -162,8 +164,8 @@ def test_exp_4_4_ludi_bring_its_emperor_legacy_and_cost_its_next_turn() -> None:
     assert state.mat(BOT).ludi == ""
 
 
-@holds("exp-4.4 ludi-own")
-def test_exp_4_4_ludi_of_its_own_turn_cost_the_turn_after_it() -> None:
+@holds("iron-4.4 ludi-own")
+def test_iron_4_4_ludi_of_its_own_turn_cost_the_turn_after_it() -> None:
     state = table()
     govern(state, BOT, "italia", support=4)
     top_event(state, "ludi_saeculares")
@@ -174,10 +176,10 @@ def test_exp_4_4_ludi_of_its_own_turn_cost_the_turn_after_it() -> None:
     assert state.now.points[POPULACE] == 0
 
 
-@holds("exp-4.1 areas", "exp-4.5.1 points")
+@holds("iron-4.1 areas", "iron-4.5.1 points")
 @pytest.mark.parametrize("mat", MATS)
 @pytest.mark.parametrize("mode", [1, 2, 3])
-def test_exp_4_5_1_the_circles_of_both_areas_give_the_points(mat: str, mode: int) -> None:
+def test_iron_4_5_1_the_circles_of_both_areas_give_the_points(mat: str, mode: int) -> None:
     state = table(mat)
     if mode == 2:
         barbarians(state, "nomads", "aegyptus", active=1)
@@ -190,7 +192,7 @@ def test_exp_4_5_1_the_circles_of_both_areas_give_the_points(mat: str, mode: int
     assert state.mat(BOT).influence == [*box]
 
 
-@holds("exp-4.5.1 mode-4")
+@holds("iron-4.5.1 mode-4")
 @pytest.mark.parametrize(
     ("mat", "used", "box"),
     [
@@ -202,7 +204,7 @@ def test_exp_4_5_1_the_circles_of_both_areas_give_the_points(mat: str, mode: int
         (GORDIAN, [MILITARY, POPULACE], (SENATE, POPULACE)),
     ],
 )
-def test_exp_4_5_1_with_two_cylinders_used_the_third_is_primary(
+def test_iron_4_5_1_with_two_cylinders_used_the_third_is_primary(
     mat: str, used: list[str], box: tuple[str, str]
 ) -> None:
     state = table(mat)
@@ -212,9 +214,9 @@ def test_exp_4_5_1_with_two_cylinders_used_the_third_is_primary(
     assert (told.mode, told.primary, told.secondary) == (4, *box)
 
 
-@holds("exp-4.5.1 mode-legacy")
+@holds("iron-4.5.1 mode-legacy")
 @pytest.mark.parametrize(("legacy", "emperor", "mode"), [(49, 0, 2), (50, 0, 1), (50, BOT, 2)])
-def test_exp_4_5_1_fifty_legacy_without_the_throne_asks_for_the_senate(legacy: int, emperor: int, mode: int) -> None:
+def test_iron_4_5_1_fifty_legacy_without_the_throne_asks_for_the_senate(legacy: int, emperor: int, mode: int) -> None:
     state = table()
     govern(state, emperor, "italia", support=4)
     barbarians(state, "nomads", "aegyptus", active=1)
@@ -223,12 +225,12 @@ def test_exp_4_5_1_fifty_legacy_without_the_throne_asks_for_the_senate(legacy: i
     assert (told.mode, told.why) == (mode, "legacy" if mode == 1 else "troubled")
 
 
-@holds("exp-4.5.1 mode-troubled", "exp-4.5.1 mode-mobs", "exp-4.5.1 mode-1")
+@holds("iron-4.5.1 mode-troubled", "iron-4.5.1 mode-mobs", "iron-4.5.1 mode-1")
 @pytest.mark.parametrize(
     ("active", "inactive", "mobs", "why", "mode"),
     [(1, 0, 1, "troubled", 2), (0, 1, 1, "mobs", 3), (0, 1, 0, "otherwise", 1)],
 )
-def test_exp_4_5_1_trouble_comes_before_mobs(active: int, inactive: int, mobs: int, why: str, mode: int) -> None:
+def test_iron_4_5_1_trouble_comes_before_mobs(active: int, inactive: int, mobs: int, why: str, mode: int) -> None:
     state = table()
     barbarians(state, "nomads", "aegyptus", active=active, inactive=inactive)
     state.provinces["aegyptus"].mobs = mobs
@@ -236,9 +238,9 @@ def test_exp_4_5_1_trouble_comes_before_mobs(active: int, inactive: int, mobs: i
     assert (told.mode, told.why) == (mode, why)
 
 
-@holds("exp-4.5.1 mode-italia")
+@holds("iron-4.5.1 mode-italia")
 @pytest.mark.parametrize("guarded", [False, True])
-def test_exp_4_5_1_an_emperor_without_an_army_in_italia_arms(guarded: bool) -> None:
+def test_iron_4_5_1_an_emperor_without_an_army_in_italia_arms(guarded: bool) -> None:
     state = table()
     govern(state, BOT, "italia", support=4)
     militia(state, "italia")
@@ -248,8 +250,8 @@ def test_exp_4_5_1_an_emperor_without_an_army_in_italia_arms(guarded: bool) -> N
     assert (told.mode, told.why) == ((1, "otherwise") if guarded else (2, "italia"))
 
 
-@holds("exp-4.5.1 plus", "exp-4.6 markers")
-def test_exp_4_5_1_the_other_side_of_the_marker_adds_two_once() -> None:
+@holds("iron-4.5.1 plus", "iron-4.6 markers")
+def test_iron_4_5_1_the_other_side_of_the_marker_adds_two_once() -> None:
     state = table()
     state.provinces["aegyptus"].support = 2
     state.mat(BOT).plus = True
@@ -259,7 +261,7 @@ def test_exp_4_5_1_the_other_side_of_the_marker_adds_two_once() -> None:
     assert gather(state).plus == 0
 
 
-@holds("exp-4.5.1 events")
+@holds("iron-4.5.1 events")
 @pytest.mark.parametrize(
     ("circle", "events"),
     [
@@ -270,7 +272,7 @@ def test_exp_4_5_1_the_other_side_of_the_marker_adds_two_once() -> None:
         (6, ["damnatio_memoriae", "flanking_maneuver"]),
     ],
 )
-def test_exp_4_5_1_a_box_grants_the_event_of_its_number(circle: int, events: list[str]) -> None:
+def test_iron_4_5_1_a_box_grants_the_event_of_its_number(circle: int, events: list[str]) -> None:
     state = table()
     state.mat(BOT).pawns = dict.fromkeys((MILITARY, SENATE, POPULACE), circle - 1)
     gather(state)
@@ -280,7 +282,7 @@ def test_exp_4_5_1_a_box_grants_the_event_of_its_number(circle: int, events: lis
 def test_every_circle_stands_in_the_rows_of_both_boxes() -> None:
     assert [circle.cost.value for circle in CIRCLES] == [0, 2, 4, 6, 8, 10]
     assert all(circle.primary.value > circle.secondary.value for circle in CIRCLES)
-    assert all(one.primary.value < other.primary.value for one, other in zip(CIRCLES, CIRCLES[1:], strict=False))
+    assert all(one.primary.value < other.primary.value for one, other in pairwise(CIRCLES))
 
 
 def test_a_faction_is_asked_nothing_and_a_person_as_ever() -> None:

@@ -94,14 +94,14 @@ def wrays_first_turn(state: State) -> dict[int, list[Event]]:
     return turns(do(state, "take military 1", pips=[*thrax, *pupienus, *gordian, *wray]).events)
 
 
-@holds("exp-6 turn-1", "exp-4.2 provinces")
-def test_exp_6_the_factions_sit_down_before_wray(begun: State) -> None:
+@holds("iron-6 turn-1", "iron-4.2 provinces")
+def test_iron_6_the_factions_sit_down_before_wray(begun: State) -> None:
     assert [begun.governed(seat) for seat in (THRAX, PUPIENUS, GORDIAN)] == [["gallia"], ["macedonia"], ["syria"]]
     assert begun.order == [THRAX, PUPIENUS, GORDIAN, WRAY]
 
 
-@holds("exp-6 turn-1")
-def test_exp_6_turn_1_of_maximinus_thrax(begun: State) -> None:
+@holds("iron-6 turn-1")
+def test_iron_6_turn_1_of_maximinus_thrax(begun: State) -> None:
     events = first_turns(begun)[THRAX]
     assert influence(events) == (1, SENATE, 3, MILITARY, 2)
     assert acts(events) == [(3, ""), (4, "hispania"), (13, "gallia")]
@@ -111,8 +111,8 @@ def test_exp_6_turn_1_of_maximinus_thrax(begun: State) -> None:
     assert circles(begun, THRAX) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
 
 
-@holds("exp-6 turn-1")
-def test_exp_6_turn_1_of_pupienus_and_balbinus(begun: State) -> None:
+@holds("iron-6 turn-1")
+def test_iron_6_turn_1_of_pupienus_and_balbinus(begun: State) -> None:
     events = first_turns(begun)[PUPIENUS]
     assert influence(events) == (1, SENATE, 3, MILITARY, 2)
     assert acts(events) == [(3, ""), (4, "thracia"), (13, "macedonia")]
@@ -120,8 +120,8 @@ def test_exp_6_turn_1_of_pupienus_and_balbinus(begun: State) -> None:
     assert circles(begun, PUPIENUS) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
 
 
-@holds("exp-6 turn-1")
-def test_exp_6_turn_1_of_gordian(begun: State) -> None:
+@holds("iron-6 turn-1")
+def test_iron_6_turn_1_of_gordian(begun: State) -> None:
     events = first_turns(begun)[GORDIAN]
     assert influence(events) == (1, SENATE, 3, POPULACE, 2)
     assert acts(events) == [(3, ""), (4, "aegyptus"), (21, "aegyptus")]
@@ -130,8 +130,8 @@ def test_exp_6_turn_1_of_gordian(begun: State) -> None:
     assert circles(begun, GORDIAN) == {SENATE: 2, MILITARY: 1, POPULACE: 1}
 
 
-@holds("exp-6 turn-1")
-def test_exp_6_turn_1_of_wray(begun: State) -> None:
+@holds("iron-6 turn-1")
+def test_iron_6_turn_1_of_wray(begun: State) -> None:
     events = first_turns(begun)[WRAY]
     [invaded] = happened(events, log.Invaded)
     assert isinstance(invaded, log.Invaded)
@@ -141,8 +141,8 @@ def test_exp_6_turn_1_of_wray(begun: State) -> None:
     assert sorted(begun.players[WRAY].hand) == ["military_1"] * 2 + ["populace_1"] * 3
 
 
-@holds("exp-6 turn-2")
-def test_exp_6_turn_2_of_maximinus_thrax(begun: State) -> None:
+@holds("iron-6 turn-2")
+def test_iron_6_turn_2_of_maximinus_thrax(begun: State) -> None:
     first_turns(begun)
     events = wrays_first_turn(begun)[THRAX]
     assert influence(events) == (4, POPULACE, 3, MILITARY, 2)
@@ -152,8 +152,8 @@ def test_exp_6_turn_2_of_maximinus_thrax(begun: State) -> None:
     assert happened(events, log.MatReset)
 
 
-@holds("exp-6 turn-2")
-def test_exp_6_turn_2_of_pupienus_and_balbinus(begun: State) -> None:
+@holds("iron-6 turn-2")
+def test_iron_6_turn_2_of_pupienus_and_balbinus(begun: State) -> None:
     first_turns(begun)
     events = wrays_first_turn(begun)[PUPIENUS]
     assert influence(events) == (4, POPULACE, 3, SENATE, 2)
@@ -168,8 +168,8 @@ def test_exp_6_turn_2_of_pupienus_and_balbinus(begun: State) -> None:
     assert happened(events, log.MatReset)
 
 
-@holds("exp-6 turn-2")
-def test_exp_6_turn_2_of_gordian(begun: State) -> None:
+@holds("iron-6 turn-2")
+def test_iron_6_turn_2_of_gordian(begun: State) -> None:
     first_turns(begun)
     events = wrays_first_turn(begun)[GORDIAN]
     assert influence(events) == (4, MILITARY, 3, POPULACE, 2)
@@ -180,8 +180,8 @@ def test_exp_6_turn_2_of_gordian(begun: State) -> None:
     assert happened(events, log.MatReset)
 
 
-@holds("exp-6 turn-2")
-def test_exp_6_turn_2_of_wray(begun: State) -> None:
+@holds("iron-6 turn-2")
+def test_iron_6_turn_2_of_wray(begun: State) -> None:
     first_turns(begun)
     wrays_first_turn(begun)
     [galatia] = [army.number for army in begun.armies_of(WRAY) if army.region == "galatia"]

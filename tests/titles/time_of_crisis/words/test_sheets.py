@@ -51,7 +51,7 @@ def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: State) -
 
 def test_a_panel_tells_what_is_public(crowded: State, names: list[str]) -> None:
     panel = sheets.panels(rulebook.view(crowded, None), names)[0]
-    assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", True, 18)
+    assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", "Emperor", 18)
     assert panel.provinces == ["Italia", "Africa", "Asia"]
     assert sum(line.count for line in panel.unseen) == 9
 

@@ -24,6 +24,7 @@ DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision)]
 WORDS: dict[str, Any] = {
     "province": "asia",
     "region": "asia",
+    "token": "army 1",
     "origin": "syria",
     "provinces": ["asia", "syria"],
     "others": ["asia"],

@@ -43,8 +43,8 @@ class Dice:
         table: View = moment.before
         needs = [lowest_vote(table, event.province)] * event.dice
         governor = table.provinces[event.province].governor
-        self._fall(event.seat, governor, needs, event.votes)
-        swing = event.passed - odds.at_least(tuple(needs), event.needed)
+        self._fall(event.seat, governor, needs, event.votes - event.extra)
+        swing = event.passed - odds.at_least(tuple(needs), event.needed - event.extra)
         self._swing(event.seat, governor, swing, -swing)
         facts = {"seat": event.seat, "place": event.province, "won": event.passed}
         self._turn(moment, "vote", swing, facts)

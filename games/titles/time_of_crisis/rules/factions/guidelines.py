@@ -7,7 +7,7 @@ from ..actions import CreateArmy
 from ..armies import offer_create
 from ..data.regions import PROVINCES
 from ..forces import in_capital
-from ..state import NEUTRAL, SEAT, Army, State
+from ..state import NEUTRAL, SEAT, Army, Board, State
 from .choosing import Choice, first, rank
 from .marching import approach, edge, enter, ready, strike
 from .threats import endangered, enemies_of, holds_italia
@@ -115,7 +115,7 @@ def _occupy(state: State, seat: int) -> Choice | None:
     return None
 
 
-def quarries(state: State, seat: int) -> Iterator[Quarry]:
+def quarries(state: Board, seat: int) -> Iterator[Quarry]:
     """All in the provinces that a faction could attack; homelands are nobody's to win."""
     for name in PROVINCES:
         for tribe in state.tribes_in(name):
@@ -133,7 +133,7 @@ def _hunt(state: State, seat: int, found: Iterable[Quarry]) -> Choice | None:
         for way, army in ready(state, seat, quarry.region, battle=True):
             ahead = edge(state, army, quarry.enemy, quarry.region)
             if ahead > 0:
-                options.append((-_worth(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
+                options.append((-worth(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
     best = first(options, lambda each: each[:4])
     if best is None:
         return None
@@ -141,7 +141,7 @@ def _hunt(state: State, seat: int, found: Iterable[Quarry]) -> Choice | None:
     return strike(state, seat, army, quarry.enemy, quarry.region, "hunt")
 
 
-def _worth(quarry: Quarry) -> int:
+def worth(quarry: Quarry) -> int:
     """8.2 The Legacy of a victory; of a tribe every counter may fall."""
     return VICTORY + quarry.counters
 

@@ -7,7 +7,15 @@ from ..data.cards import SENATE
 from ..data.regions import PROVINCES
 from ..odds import vote
 from ..points import spendable
-from ..senate import extra_dice, lowest_vote, may_target, offer_recall, offer_recruit_governor, votes_needed
+from ..senate import (
+    extra_dice,
+    lowest_vote,
+    may_target,
+    offer_recall,
+    offer_recruit_governor,
+    votes_needed,
+    votes_to_roll,
+)
 from ..state import Board, State
 from .choosing import Choice, first, neighbours_governed, of, rank
 from .threats import sure_to_be_lost, target
@@ -61,7 +69,8 @@ def within_reach(state: State, seat: int, provinces: Iterable[str]) -> list[Plac
     found = []
     for name in provinces:
         if may_target(state, seat, name):
-            needed, free = votes_needed(state, seat, name), extra_dice(state, seat, name)
+            needed = votes_to_roll(state, name, votes_needed(state, seat, name))
+            free = extra_dice(state, seat, name)
             if points + free >= needed:
                 dice = max(1, needed - free) if lowest_vote(state, name) == 1 else points
                 found.append(PlaceGovernor(name, dice))

@@ -95,7 +95,8 @@ class MobDispersed(Event, frozen=True):
 
 
 class VoteHeld(Event, frozen=True):
-    """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain."""
+    """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain. ``extra`` of the votes
+    no die brought: the Emperor was one of the Populace."""
 
     seat: int
     province: str
@@ -104,6 +105,7 @@ class VoteHeld(Event, frozen=True):
     pips: list[int]
     votes: int
     passed: bool
+    extra: int = 0
 
 
 class GovernorReplaced(Event, frozen=True):

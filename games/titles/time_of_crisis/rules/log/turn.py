@@ -74,11 +74,13 @@ class MarkersRemoved(Event, frozen=True):
 
 
 class LegacyGained(Event, frozen=True):
-    """``why`` is battle, provinces, improvements, emperor, pretender, ludi or damnatio (a loss)."""
+    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, or a loss: damnatio, or usurped, what
+    Pretenders take from a Military Emperor. ``doubled`` is whether it was, for his battle."""
 
     seat: int
     amount: int
     why: str
+    doubled: bool = False
 
 
 class EmperorTurn(Event, frozen=True):
