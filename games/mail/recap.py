@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.log import Entry, Happened, Log, sits, told_to
 from games.models import Move, Seat
 from games.present import standing as orders
-from games.present.telling import Told
+from games.present.telling import Told, seat_before
 
 MOVES = 200  # looked through at most
 TOUCHING, OTHERS = 10, 18  # lines told at most of each, the latest
@@ -48,13 +48,15 @@ NOTHING = Story((), False, frozenset())
 class Line(NamedTuple):
     """One sentence, in the turn of which it is told (by title), and whether it touched the reader.
 
-    ``write`` makes it: most of a long story is never told. ``little`` says that it goes first.
+    ``write`` makes it: most of a long story is never told. ``little`` says that it goes first, ``running`` that it
+    stands in one paragraph with those of its turn.
     """
 
     write: Callable[[], str]
     turn: str
     touching: bool
     little: bool = False
+    running: bool = False
 
 
 class Past(NamedTuple):
@@ -86,12 +88,25 @@ def _is_news(each: Entry | Happened, seat: Seat, own_orders: bool) -> bool:
 def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
     """What touched the reader under one title, the rest under a title a turn; and whether any of it was cut."""
     touching = [line for line in lines if line.touching]
-    others = [line for line in lines if not line.touching]
+    others = list(_paragraphs([line for line in lines if not line.touching]))
     rest = others if len(others) <= OTHERS else [line for line in others if not line.little]
     told = [(_("What touched you"), touching[-TOUCHING:])] if touching else []
     told += [(turn, list(few)) for turn, few in groupby(rest[-OTHERS:], key=lambda line: line.turn)]
     found = [Chapter(title, [line.write() for line in few]) for title, few in told]
     return found, len(touching) > TOUCHING or len(others) > OTHERS
+
+
+def _paragraphs(lines: list[Line]) -> Iterator[Line]:
+    """Lines that run on made one, without what is little; the others as they are."""
+    for (turn, running), few in groupby(lines, key=lambda line: (line.turn, line.running)):
+        if not running:
+            yield from few
+        elif kept := [line.write for line in few if not line.little]:
+            yield Line(partial(_run_on, kept), turn, touching=False)
+
+
+def _run_on(writers: Sequence[Callable[[], str]]) -> str:
+    return " ".join(write() for write in writers)
 
 
 class Teller:
@@ -121,12 +136,11 @@ class Teller:
 
     def _begin(self) -> None:
         """Whose turn the first of it happened in, which began before: that of the seat before the next to have one."""
-        first = next((each.turn.seat for each in self._all() if each.turn), None)
+        first = next((each.turn for each in self._all() if each.turn), None)
         if any(each.setting_up for each in self._all()) or (first is None and self.view.turn is None):
             self.title = _("Before the first turn")
             return
-        self.turn = self.view.turn.seat if first is None and self.view.turn else (first or 0) - 1
-        self.turn %= len(self.names)
+        self.turn = self.view.turn.seat if first is None else seat_before(first, len(self.names))
         if self.turn == self._reader:
             self.title = _("Your turn goes on")
         else:
@@ -152,7 +166,9 @@ class Teller:
             if told.turn:
                 self.turn, self.title = told.turn.seat, told.write(self._reader)
             elif not told.ends_turn:
-                yield Line(partial(told.write, reader), self.title, self._touches(told, for_me), told.little)
+                yield Line(
+                    partial(told.write, reader), self.title, self._touches(told, for_me), told.little, told.running
+                )
 
     def _touches(self, told: Told, for_me: bool) -> bool:
         """What is done in one's name, or in another's turn happens to one, besides what the event itself says.

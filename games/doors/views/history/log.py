@@ -12,7 +12,7 @@ from games.engine import Draw
 from games.log import Entry, Happened, Log, Said, sits, told_to
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
-from games.present.telling import Part, Told, Turn, parts
+from games.present.telling import Part, Told, Turn, parts, seat_before
 from games.services.talk import reading
 
 
@@ -208,10 +208,10 @@ def _title(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
 
 
 def _title_before(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
-    """The heading of the turn before that, of which the page shows only the end: turns go round the table (rule 6)."""
+    """The heading of the turn before that, of which the page shows only the end."""
     if turn.round == 1:
         return ""
-    seat = (turn.seat - 1) % len(names)
+    seat = seat_before(turn, len(names))
     return _("Before: your turn") if _own(seat, names, mine) else _("Before: %(player)s") % {"player": names[seat]}
 
 

@@ -27,7 +27,8 @@ class PlayerTurn(Step):
 
     def run(self, state: State) -> None:
         state.turn = new_turn(state, self.seat)
-        state.log(log.TurnStarted(self.seat, state.round))
+        before = state.seats_from(self.seat)[-1] if state.order else -1
+        state.log(log.TurnStarted(self.seat, state.round, state.is_faction(self.seat), before))
         state.then(
             OccupyCapitals(self.seat),
             Upkeep(self.seat),

@@ -10,10 +10,10 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "actions": (
         *(log.CardPlayed, log.GeneralRecruited, log.GovernorRecruited, log.LegionAdded, log.ArmyCreated),
         *(log.LegionTrained, log.ArmyMoved, log.VoteHeld, log.MilitiaPlaced, log.Built, log.ActionsEnded),
-        *(log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
+        *(log.ModeMarked, log.FactionActs, log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
     ),
     "expand": (log.EmpireExpanded,),
-    "buy": (log.CardBought, log.CardTrashed),
+    "buy": (log.CardBought, log.CardTrashed, log.PawnAdvanced),
     "end": (log.MobsGrew, log.BarbariansRoused, log.TurnEnded),
 }
 """Events that come in one phase only; the support check is known by what came before it."""
