@@ -77,7 +77,9 @@ class RulesForm(ShowsMistake, forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = TITLES[USUAL]
-        self.option_fields = self.title.options()
+        self.option_fields = {
+            name: field for name, field in self.title.options().items() if name not in self.title.options_of_people
+        }
         self.fields.update(self.option_fields)
 
     def option_rows(self) -> list[forms.BoundField]:

@@ -21,8 +21,8 @@ class Told(NamedTuple):
 
     ``seat`` is whose doing it is, ``places`` are the regions where it happened. ``turn`` begins with it. ``phase`` is
     the one of a turn in which it came, ``reached`` that after it: keys of a title's phases, empty where nothing tells.
-    ``little`` is what is left out first of a long story; ``setting_up`` comes before the first turn. ``running`` ones of a
-    turn are told in one paragraph.
+    ``little`` is what is left out first of a long story; ``setting_up`` comes before the first turn. ``running``
+    ones of a turn are told in one paragraph.
     """
 
     event: Event

@@ -17,6 +17,7 @@ from games.present.choices import Choice
 from games.sealed import seal
 from games.services.clock import abandonment
 from games.titles.picture import Scale
+from games.titles.registry import TITLES, USUAL
 
 register = template.Library()
 register.filter(percent.percent)
@@ -96,4 +97,4 @@ def picture_size(game: Game, scale: Scale) -> tuple[int, int] | None:
 @register.inclusion_tag("games/lobby/_practice.html", takes_context=True)
 def practice(context: template.Context) -> dict[str, Any]:
     """What a practice game is, and the button that begins one."""
-    return {"form": KeyForm(), "csrf_token": context.get("csrf_token")}
+    return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), "title": TITLES[USUAL]}

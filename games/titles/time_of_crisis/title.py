@@ -25,7 +25,21 @@ from .rules.proof import Proof
 from .rules.state import State
 from .rules.view import View
 from .standing.orders import STANDING
-from .words import changes, choices, hints, marks, pages, phases, prompts, scenes, sentences, sheets, table, telling
+from .words import (
+    changes,
+    choices,
+    factions,
+    hints,
+    marks,
+    pages,
+    phases,
+    prompts,
+    scenes,
+    sentences,
+    sheets,
+    table,
+    telling,
+)
 from .words.choices import Choice, Group
 from .words.chronicle import Chronicle
 from .words.finding import Finding
@@ -44,14 +58,18 @@ class TimeOfCrisis(Title):
 
     colours = [COLOURS[colour] for colour in limits.COLOURS]
     bots = BOTS
-    bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
+    bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot"), **factions.NAMES}
     bots_told = lazy(
         "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
+    automata = factions.NAMES
+    options_of_people = ("factions",)
     seat_holds = lazy("Whoever takes one over gets its hand, its provinces and its place in the game.")
     stand_in = "sensible"
     practice = {"short": True}
+    alone = {"factions": list(factions.NAMES)}
+    alone_label = lazy("Play alone against three factions")
     scoring = Scoring()
     chronicle = Chronicle()
     finding = Finding()
@@ -68,6 +86,9 @@ class TimeOfCrisis(Title):
 
     def options_in_words(self, chosen: Mapping[str, Any]) -> list[str]:
         return options.in_words(chosen)
+
+    def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
+        return chosen.get("factions", ())
 
     def prompt(self, view: View, names: Names) -> Prompt:
         return Prompt(prompts.question(view, names), prompts.topic(view, names), prompts.hint(view), hints.hint(view))

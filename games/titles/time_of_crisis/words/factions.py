@@ -75,9 +75,8 @@ def _area(faction: Faction, sphere: str) -> Area:
     )
 
 
-def in_words(faction: Faction) -> list[str]:
+def in_words(shown: Mat) -> list[str]:
     """A mat in sentences, for the board in words."""
-    shown = mat(faction)
     lines = [_area_in_words(area) for area in shown.areas]
     if shown.plus:
         lines.append(_("Its marker shows +2: two primary points more."))
@@ -89,5 +88,5 @@ def in_words(faction: Faction) -> list[str]:
 def _area_in_words(area: Area) -> str:
     words = {"area": area.name, "circle": area.circle, "primary": area.primary, "secondary": area.secondary}
     if area.used:
-        return _("%(area)s: circle %(circle)s, %(primary)s or %(secondary)s points, cylinder used") % words
-    return _("%(area)s: circle %(circle)s, %(primary)s or %(secondary)s points") % words
+        return _("%(area)s at circle %(circle)s: %(primary)s or %(secondary)s points, its cylinder is used.") % words
+    return _("%(area)s at circle %(circle)s: %(primary)s or %(secondary)s points.") % words

@@ -5,7 +5,7 @@ The rulebook prints no mat. The example of play pins the first circles; what it 
 
 from typing import NamedTuple
 
-from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell
+from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell, Grade
 
 from .cards import MILITARY, POPULACE, SENATE
 
@@ -107,3 +107,10 @@ FAVOURED_BY_THE_PEOPLE = 50
 """4.5.1 Legacy at which a faction that is not Emperor asks for the Senate (mode 1)."""
 LEADING = Cell(40, IMPLIED, "expansion 4.5.2, the example: no faction has over 40 Legacy")
 """Beyond so much legacy a faction is the target of the others."""
+
+STEPS: dict[int, Grade] = dict.fromkeys(range(1, 26), RECONSTRUCTED) | dict.fromkeys(
+    (3, 4, 9, 13, 14, 15, 19, 20, 21), IMPLIED
+)
+"""How far each step of the priority list can be trusted: what is implied the example of play shows done."""
+TROUBLED, AT_RISK = IMPLIED, RECONSTRUCTED
+"""The same of what makes a province troubled, and what puts it at risk."""
