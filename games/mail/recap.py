@@ -1,6 +1,6 @@
 """What has happened to a game since a seat's last decision, in sentences for that seat: what touched it comes first."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, groupby
@@ -72,17 +72,16 @@ def story(past: Past, seat: Seat, view: Any) -> Story:
     ``view`` is the seat's of the game as it is.
     """
     log = past.log
-    news = [each for each in log.in_order() if _is_news(each, seat, past.own_orders)]
-    teller = Teller(log, log.seats[seat.index], view, news)
+    news = [each for each in log.in_order() if isinstance(each, Happened) or not each.undone]
+    known = {} if past.own_orders else {each.number for each in news if _is_own_order(each, seat)}
+    teller = Teller(log, log.seats[seat.index], view, news, known)
     chapters, cut = _chapters(list(teller.tell()))
     places = frozenset(place for told in teller.moves.values() for each in told for place in each.places)
     return Story(chapters, cut or log.older is not None, places)
 
 
-def _is_news(each: Entry | Happened, seat: Seat, own_orders: bool) -> bool:
-    if isinstance(each, Happened):
-        return True
-    return not each.undone and (own_orders or each.seat != seat or each.by != Move.By.PLAYER)
+def _is_own_order(each: Entry | Happened, seat: Seat) -> bool:
+    return isinstance(each, Entry) and each.seat == seat and each.by == Move.By.PLAYER
 
 
 def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
@@ -112,17 +111,25 @@ def _run_on(writers: Sequence[Callable[[], str]]) -> str:
 class Teller:
     """Goes through what happened in order, and knows whose turn it is as it goes."""
 
-    def __init__(self, log: Log, seat: Seat, view: Any, news: Sequence[Entry | Happened]) -> None:
+    def __init__(
+        self, log: Log, seat: Seat, view: Any, news: Sequence[Entry | Happened], known: Container[int]
+    ) -> None:
         self.log = log
         self.seat = seat
         self.view = view
         self.news = news
-        self.moves = {each.number: log.told(each) for each in news if isinstance(each, Entry)}
+        self.known = known
+        self.moves = {each.number: self._news_of(each) for each in news if isinstance(each, Entry)}
         self.concerns = log.title.concerns(view, seat.index, [each.event for each in self._all()])
         self.names = log.names_at(news[0].number if news else 0)
         self.turn: int | None = None
         self.title = ""
         self.by_standing: Seat | None = None
+
+    def _news_of(self, entry: Entry) -> list[Told]:
+        """All of a move; of the person's own order only the turns that it set off and nobody had to play."""
+        told = self.log.told(entry)
+        return [each for each in told if each.running or each.turn] if entry.number in self.known else told
 
     def _all(self) -> Iterator[Told]:
         return chain.from_iterable(self.moves.values())

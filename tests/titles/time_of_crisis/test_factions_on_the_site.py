@@ -79,7 +79,7 @@ def test_a_game_alone_is_played_to_its_end_and_its_file_proves_its_dice() -> Non
     assert sorted(game.seats.values_list("place", flat=True)) == [1, 2, 3, 4]
     assert not game.moves.filter(by=Move.By.CLOCK).exists()
     seats = list(game.seats.all())
-    file = read(lines.written(files.file(game=game, seats=seats, audience=past.ALL)))
+    file = read(lines.written(files.game_file(game=game, seats=seats, audience=past.ALL)))
     assert fairness.check(file).differences == []
 
 
@@ -94,7 +94,7 @@ def test_the_log_tells_each_of_their_turns_in_one_paragraph() -> None:
 
 
 def test_a_mail_tells_them_so_as_well() -> None:
-    game = first_turn(solo())
+    first_turn(solo())
     delivery.send_due()
     body = unescape(mail.outbox[-1].body)
     assert "Step 3: the cheapest Governor." in body
@@ -118,9 +118,9 @@ def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
     client.force_login(person("Ana"))
     page = client.get(NEW).content.decode()
     assert "Factions without a player" in page and "Tougher factions" in page
-    form = next(form for form in Page(NEW, page).forms if "players" in form.fields)
-    chosen = {**form.fields, "name": "Alone", "players": "3", "factions": MATS[:2], "tougher": "on"}
-    client.post(NEW, chosen)
+    form = next(form for form in Page(NEW, page).forms if "key" in form.fields)
+    chosen = {**form.fields, "name": "Alone", "players": "3", "factions": MATS[:2], "tougher": "on", "pace": "normal"}
+    assert client.post(NEW, chosen).status_code == 302
     game = Game.objects.get()
     assert game.options["factions"] == MATS[:2] and game.options["tougher"] is True
     assert game.status == Game.Status.RUNNING
