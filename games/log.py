@@ -28,6 +28,7 @@ class Row(NamedTuple):
     taken_back: bool
     place: int
     barrier: bool
+    aside: bool
     events: str
     created: datetime
 

@@ -145,7 +145,12 @@ TEMPLATES = [
                 "games.context.waiting",
             ],
         },
-    }
+    },
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [BASE_DIR / "templates_jinja2"],
+        "OPTIONS": {"environment": "games.quick_templates.environment"},
+    },
 ]
 
 # Database: DATABASE_URL, or PostgreSQL under var/, which the backend starts by itself

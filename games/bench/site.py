@@ -161,7 +161,14 @@ def _counted(sample: Game) -> None:
     record |= {"ending": "'played'", "updated": "now() - game_id * interval '3 minutes'"}
     insert(Record, "games_seat WHERE game_id > %s AND place IS NOT NULL", [sample.pk], record)
     move = {"game_id": "id", "number": "0", "by": "'site'", "action": "''", "taken_back": "false", "place": "0"}
-    move |= {"events": "'[]'", "draws": "''", "state": "'{}'", "barrier": "true", "created": "started"}
+    move |= {
+        "events": "'[]'",
+        "draws": "''",
+        "state": "'{}'",
+        "barrier": "true",
+        "aside": "false",
+        "created": "started",
+    }
     insert(Move, game, [], move)
     line = {"number": "%s + substr(public_id, 6)::int", "game": "public_id", "opened": "created"}
     line |= {"seal": "seed_hash", "before": "seed_hash", "own": "seed_hash"}

@@ -25,6 +25,8 @@ class Action(Struct, frozen=True):
     text: ClassVar[str]
     secret: ClassVar[bool] = False
     """Whether it names what its seat alone knows, so that others are not told it even when it is carried out."""
+    takes_back: ClassVar[bool] = False
+    """Whether it takes back what the same seat ordered last, and nothing else: an undo gives it, never a bot."""
 
 
 class Step(Struct, tag=True, tag_field="step", omit_defaults=True):
@@ -59,6 +61,26 @@ class Decision(Step, kw_only=True):
         return {}
 
 
+class Aside(Decision, kw_only=True):
+    """What one seat decides while the game goes on with others (`GameState.aside`): order by order, known to it alone
+    until the last, and so that it can take back any of them. ``orders`` are those given so far, in notation.
+
+    It draws nothing, and touches nothing that the others' actions read or change meanwhile. It ends by not being put
+    back.
+    """
+
+    orders: list[str] = []
+
+
+class AwaitAside(Decision):
+    """The game waits here, and asks nobody, for as long as something is decided aside (`GameState.aside`)."""
+
+    waiting: list[int] = []
+
+    def legal(self, state: Any, seat: int) -> list[Action]:
+        return []
+
+
 class Result(Struct, frozen=True):
     """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each."""
 
@@ -86,6 +108,8 @@ class GameState(Struct, dict=True, kw_only=True):
     """The base of a ruleset's state: the agenda, the place in the stream of dice, the result once there is one, and
     what one action sets off.
 
+    ``aside`` is owed beside the agenda, which comes first where both ask the same seat.
+
     ``dice``, ``happened``, ``drawn`` and ``revealed`` live beside the fields while an action runs and are never stored.
     """
 
@@ -94,6 +118,7 @@ class GameState(Struct, dict=True, kw_only=True):
     agenda: list[Step]
     draws: int = 0
     result: Result | None = None
+    aside: Aside | None = None
 
     def then(self, *steps: Step) -> None:
         """Owe these next, the first of them first."""
@@ -179,19 +204,37 @@ class Question(Struct, frozen=True):
 def question(state: GameState, seat: int | None, place: str = "") -> Question | None:
     """The decision as a seat, or an onlooker, may know it; None when the game is over."""
     top = decision(state)
-    return Question(type(top).__name__, waiting(state), top.facts(state, seat), place) if top else None
+    return Question(type(top).__name__, tuple(sorted(top.waiting)), top.facts(state, seat), place) if top else None
 
 
 def waiting(state: GameState) -> tuple[int, ...]:
     """The seats that owe a decision, in table order; empty when the game is over."""
+    aside = state.aside.waiting if state.aside else []
+    return tuple(sorted({*awaited(state), *aside}))
+
+
+def awaited(state: GameState) -> list[int]:
+    """The seats that the game itself waits for, without what is decided aside; empty where it waits for that."""
     top = decision(state)
-    return tuple(sorted(top.waiting)) if top else ()
+    return top.waiting if top else []
+
+
+def aside(state: GameState, seat: int) -> Aside | None:
+    """What the seat is asked, where that is decided while the game goes on with others."""
+    if state.aside is None or seat not in state.aside.waiting or seat in awaited(state):
+        return None
+    return state.aside
 
 
 def legal(state: GameState, seat: int) -> list[Action]:
     """Every action this seat may take now; empty where it owes nothing."""
-    top = decision(state)
-    return top.legal(state, seat) if top and seat in top.waiting else []
+    asked = aside(state, seat) or decision(state)
+    return asked.legal(state, seat) if asked and seat in asked.waiting else []
+
+
+def choices(state: GameState, seat: int) -> list[Action]:
+    """What is to be chosen from: every action but that which only takes back."""
+    return [action for action in legal(state, seat) if not action.takes_back]
 
 
 def start(state: GameState, dice: Dice) -> list[Event]:
@@ -205,14 +248,23 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
     if action not in legal(state, seat):
         raise IllegalAction(_refusal(state, seat))
-    before = (waiting(state), state.draws)
-    top = state.agenda.pop()
+    before = (tuple(awaited(state)), state.draws)
+    top = _taken_up(state, seat)
     state.begin(dice)
-    assert isinstance(top, Decision)
     top.choose(state, seat, action)
     settle(state)
-    barrier = before != (waiting(state), state.draws) or bool(state.__dict__["revealed"])
-    return Applied(state.finish(), barrier, drawn(state))
+    after = (tuple(awaited(state)), state.draws)
+    return Applied(state.finish(), before != after or bool(state.__dict__["revealed"]), drawn(state))
+
+
+def _taken_up(state: GameState, seat: int) -> Decision:
+    """What the seat is asked, taken from where it lay."""
+    if asked := aside(state, seat):
+        state.aside = None
+        return asked
+    top = state.agenda.pop()
+    assert isinstance(top, Decision)
+    return top
 
 
 def drawn(state: GameState) -> list[Draw]:
@@ -242,9 +294,11 @@ def _advanced(state: GameState) -> bool:
     if not state.agenda:
         return False
     top = state.agenda[-1]
-    if isinstance(top, Decision):
+    if isinstance(top, Decision) and not (isinstance(top, AwaitAside) and state.aside is None):
         return _answered(state, top)
     state.agenda.pop()
+    if isinstance(top, Decision):
+        return True
     top.run(state)
     return True
 

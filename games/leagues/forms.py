@@ -14,12 +14,8 @@ from games.titles.registry import TITLES, USUAL
 from tocsite.visible import validate_line
 
 from .terms import Terms
+from .words import rules as words
 
-SCHEME_LABELS = [
-    ("standard", _("Every place counts: 10, 6, 3, 1 at tables of four")),
-    ("winners", _("Winning counts most: 6, 2, 1, 0")),
-    ("even", _("Steadiness counts: 4, 2, 1, 0")),
-]
 START_HOUR = time(12)  # UTC, when it is day in most places where people play
 
 
@@ -35,44 +31,47 @@ class RulesForm(ShowsMistake, forms.Form):
     """The rules of a league. The defaults are a division of seven with four games each, every pair meeting twice."""
 
     size = forms.TypedChoiceField(
-        label=_("Players at a table"), coerce=int, choices=[(number, number) for number in (4, 3, 2)], initial=4
+        label=words.LABELS["size"], coerce=int, choices=[(number, number) for number in (4, 3, 2)], initial=4
     )
     pace = forms.ChoiceField(label=_("Time"), choices=pace_choices, initial=paces.USUAL, widget=forms.RadioSelect)
-    division = forms.IntegerField(label=_("People in a division"), min_value=2, max_value=32, initial=7)
-    games = forms.IntegerField(label=_("Games of each in a season"), min_value=1, max_value=24, initial=4)
+    division = forms.IntegerField(label=words.LABELS["division"], min_value=2, max_value=32, initial=7)
+    games = forms.IntegerField(label=words.LABELS["games"], min_value=1, max_value=24, initial=4)
     round_days = forms.IntegerField(
-        label=_("Days between rounds"),
+        label=words.LABELS["round_days"],
         min_value=0,
         max_value=120,
         initial=0,
         help_text=_("0: all games of a season begin together."),
     )
     season_days = forms.IntegerField(
-        label=_("Days from a season's start to its end"),
+        label=words.LABELS["season_days"],
         min_value=1,
         max_value=366,
         initial=120,
         help_text=_("Games that still run then have a day for each decision, and thirty days later an hour."),
     )
-    check_in_days = forms.IntegerField(label=_("Days to check in"), min_value=1, max_value=30, initial=7)
-    pause_days = forms.IntegerField(
-        label=_("Days between a season's end and the next check-in"), min_value=0, max_value=90, initial=7
+    check_in_days = forms.IntegerField(label=words.LABELS["check_in_days"], min_value=1, max_value=30, initial=7)
+    pause_days = forms.IntegerField(label=words.LABELS["pause_days"], min_value=0, max_value=90, initial=7)
+    scheme = forms.ChoiceField(
+        label=words.LABELS["scheme"], choices=list(words.SCHEMES.items()), widget=forms.RadioSelect, initial="standard"
     )
-    scheme = forms.ChoiceField(label=_("Points"), choices=SCHEME_LABELS, widget=forms.RadioSelect, initial="standard")
     bots = forms.BooleanField(
-        label=_("Bots fill free places"),
+        label=words.LABELS["bots"],
         required=False,
         help_text=_("Else one player fewer sits at a table where a place is free when it begins."),
     )
+    talk = forms.ChoiceField(
+        label=words.LABELS["talk"], choices=list(words.TALK.items()), widget=forms.RadioSelect, initial="free"
+    )
     branches = forms.IntegerField(
-        label=_("Divisions below each division"),
+        label=words.LABELS["branches"],
         min_value=1,
         max_value=4,
         initial=1,
         help_text=_("1: one division a tier. 2: a pyramid of 1, 2, 4, 8 and so on, for very many players."),
     )
-    up = forms.IntegerField(label=_("How many go up"), min_value=0, max_value=8, initial=2)
-    down = forms.IntegerField(label=_("How many go down"), min_value=0, max_value=8, initial=2)
+    up = forms.IntegerField(label=words.LABELS["up"], min_value=0, max_value=8, initial=2)
+    down = forms.IntegerField(label=words.LABELS["down"], min_value=0, max_value=8, initial=2)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -90,7 +89,7 @@ class RulesForm(ShowsMistake, forms.Form):
         """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
         names = ("size", "division", "games", "round_days", "season_days", "check_in_days", "pause_days", "scheme")
         return {
-            name: self.cleaned_data[name] for name in (*names, "bots", "branches", "up", "down")
+            name: self.cleaned_data[name] for name in (*names, "bots", "talk", "branches", "up", "down")
         } | self.game_rules()
 
     def game_rules(self) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from .pairing import sizes
 
 Days = Annotated[int, Meta(ge=1, le=366)]
 Format = Literal["league", "swiss", "pools", "elimination"]
+Talk = Literal["free", "to_all", "after", "none"]
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +22,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     and each has so many ``games`` in a season: all at once, or one every ``round_days``. A season ends ``season_days``
     after its start. Times of a decision are in seconds. The uppermost tier has one division, each further one
     ``branches`` times as many as the one above it, the last as many as are left; of each division ``up`` go up and
-    ``down`` go down. Where a place is free when its table begins, ``bots`` fill it, or fewer sit there.
+    ``down`` go down. Where a place is free when its table begins, ``bots`` fill it, or fewer sit there. ``talk`` says
+    whom players of a table may write to, as `games.models.Game.Talk`.
 
     What has another ``format`` than a league is a tournament: a round ends when its games do, or is hurried after
     ``round_days``, and of each table or pool ``advancing`` go on, where not everybody does. Only pools have a
@@ -45,6 +47,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     cap: int = 0
     scheme: str = "standard"
     bots: bool = False
+    talk: Talk = "free"
     branches: Annotated[int, Meta(ge=1, le=4)] = 1
     up: Annotated[int, Meta(ge=0, le=8)] = 2
     down: Annotated[int, Meta(ge=0, le=8)] = 2

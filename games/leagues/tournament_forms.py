@@ -8,14 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from tocsite.visible import validate_line
 
 from .forms import RulesForm, StartForm
+from .words import rules as words
 
-FORMATS = [
-    ("swiss", _("Swiss: everybody plays every round, with people of like points")),
-    ("elimination", _("Elimination: the best of each table go on")),
-    ("pools", _("Pools: everybody plays in a pool, the best go on to a final")),
-]
 TABLES = [(number, number) for number in (4, 3)]
-GOING_ON = [(1, _("The first, and the best others")), (2, _("The first two, and the best others"))]
 
 OF_LEAGUES = ("season_days", "pause_days", "up", "down")
 
@@ -23,27 +18,32 @@ OF_LEAGUES = ("season_days", "pause_days", "up", "down")
 class TournamentRulesForm(RulesForm):
     """The rules of a tournament."""
 
-    format = forms.ChoiceField(label=_("How it is played"), choices=FORMATS, initial="swiss", widget=forms.RadioSelect)
-    size = forms.TypedChoiceField(label=_("Players at a table"), coerce=int, choices=TABLES, initial=4)
+    format = forms.ChoiceField(
+        label=words.OF_TOURNAMENTS["format"],
+        choices=list(words.FORMATS.items()),
+        initial="swiss",
+        widget=forms.RadioSelect,
+    )
+    size = forms.TypedChoiceField(label=words.OF_TOURNAMENTS["size"], coerce=int, choices=TABLES, initial=4)
     round_days = forms.IntegerField(
-        label=_("Days for a round"),
+        label=words.OF_TOURNAMENTS["round_days"],
         min_value=1,
         max_value=120,
         initial=40,
         help_text=_("Games that still run then have a day for each decision, and thirty days later an hour."),
     )
     advancing = forms.TypedChoiceField(
-        label=_("Who goes on from a table or a pool"),
+        label=words.OF_TOURNAMENTS["advancing"],
         coerce=int,
-        choices=GOING_ON,
+        choices=list(words.GOING_ON.items()),
         initial=1,
         help_text=_("So many of the others as make full tables. In a Swiss everybody goes on."),
     )
     division = forms.IntegerField(
-        label=_("People in a pool"), min_value=3, max_value=32, initial=7, help_text=_("With pools alone.")
+        label=words.OF_TOURNAMENTS["division"], min_value=3, max_value=32, initial=7, help_text=_("With pools alone.")
     )
     games = forms.IntegerField(
-        label=_("Games of each in a pool"), min_value=1, max_value=24, initial=4, help_text=_("With pools alone.")
+        label=words.OF_TOURNAMENTS["games"], min_value=1, max_value=24, initial=4, help_text=_("With pools alone.")
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -53,8 +53,12 @@ class TournamentRulesForm(RulesForm):
 
     def rules(self) -> dict[str, Any]:
         """The rules as `games.leagues.terms.Terms` takes them; call it on a valid form."""
-        names = ("format", "size", "round_days", "advancing", "division", "games", "check_in_days", "scheme", "bots")
-        return {name: self.cleaned_data[name] for name in names} | {"up": 0, "down": 0} | self.game_rules()
+        names = ("format", "size", "round_days", "advancing", "division", "games", "check_in_days", "scheme")
+        return (
+            {name: self.cleaned_data[name] for name in (*names, "bots", "talk")}
+            | {"up": 0, "down": 0}
+            | self.game_rules()
+        )
 
 
 class NewTournamentForm(StartForm, TournamentRulesForm):

@@ -115,7 +115,7 @@ class Scene:
         """All that the person may do now, numbered; nothing where they owe no decision."""
         if not self.own:
             return []
-        legal = engine.legal(self._state, self.seat.index)
+        legal = engine.choices(self._state, self.seat.index)
         return numbered.numbered(self.game.title.choices(self.view, legal, self.names))
 
     @cached_property

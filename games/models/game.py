@@ -50,6 +50,14 @@ class Game(models.Model):
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
 
+    class Talk(models.TextChoices):
+        """Whom its players may write to, and when."""
+
+        FREE = "free", _("to all or to some, at any time")
+        TO_ALL = "to_all", _("at any time, but only what everybody at the table reads")
+        AFTER = "after", _("only once the game is over")
+        NONE = "none", _("not at all")
+
     public_id = models.CharField(max_length=32, unique=True, default=new_public_id, editable=False)
     name = models.CharField(_("name"), max_length=80)
     ruleset = models.CharField(max_length=40, help_text="The name of its title.")
@@ -69,6 +77,7 @@ class Game(models.Model):
     increment = models.PositiveIntegerField(default=0, help_text="Seconds that an answer in time adds to the bank.")
     cap = models.PositiveIntegerField(default=0, help_text="Seconds that a bank never grows beyond.")
     rated = models.BooleanField(default=False, help_text="Counts for its players' ratings, unless it is private.")
+    table_talk = models.CharField(max_length=6, choices=Talk, default=Talk.FREE)
     rematch_of = models.ForeignKey("self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematches")
     turned = models.BooleanField(
         default=False, help_text="Whoever sat in the game before sits one seat on; else seats are drawn."
@@ -118,6 +127,9 @@ class Game(models.Model):
                 name="game_pause_has_both_ends",
                 condition=Q(paused_since__isnull=True, paused_until__isnull=True)
                 | Q(paused_since__isnull=False, paused_until__gte=F("paused_since")),
+            ),
+            models.CheckConstraint(
+                name="game_talk_is_known", condition=Q(table_talk__in=["free", "to_all", "after", "none"])
             ),
             models.CheckConstraint(name="game_protocol_is_known", condition=Q(protocol__in=[PLAIN, SALTED])),
             models.CheckConstraint(name="game_pace_is_bounded", condition=Q(pace__gte=MIN_PACE, pace__lte=MAX_PACE)),
@@ -337,6 +349,9 @@ class Move(models.Model):
     state = JSONText(help_text="The position after the move.")
     kept = models.JSONField(null=True, blank=True, help_text="Of a rewind: where draws lay, by whom and what for.")
     barrier = models.BooleanField(help_text="Undo never goes back beyond this move.")
+    aside = models.BooleanField(
+        default=False, help_text="Decided beside the turn under way: its player alone knows the order, and may undo it."
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

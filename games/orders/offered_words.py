@@ -1,7 +1,7 @@
 """What people reply to a mail that offers them some words to answer with, such as CHECK IN and WITHDRAW.
 
 The first line is the answer, and has nothing but the word beside what makes it polite. A remark may follow, unless it
-has another of the words in it.
+has another of the words in it; after some words it is what they are about, and may have any.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,8 +16,11 @@ IN_GERMAN: Mapping[str, Sequence[str]] = {
     "LEAVE": ("gehen", "aufhören"),
     "WIDEN": ("erweitern",),
     "STOP": ("stopp", "aufhören"),
+    "APPEAL": ("einspruch",),
 }
 """Understood in every language of the site, beside the words as the mail has them."""
+WITH_REASON = ("APPEAL",)
+"""What follows these is their reason."""
 
 
 def read(lines: Sequence[str], words: Iterable[str]) -> str | None:
@@ -26,9 +29,11 @@ def read(lines: Sequence[str], words: Iterable[str]) -> str | None:
         return None
     found = {word for word in words if courteous(lines[0]) in _spellings(word)}
     rest = " ".join(lines[1:])
-    if len(found) != 1 or any(_has(rest, word) for word in words if word not in found):
+    if len(found) != 1:
         return None
-    return found.pop()
+    [word] = found
+    unsure = any(_has(rest, other) for other in words if other != word)
+    return None if unsure and word not in WITH_REASON else word
 
 
 def _spellings(word: str) -> set[str]:

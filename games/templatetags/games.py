@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.template.loader import get_template
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -40,6 +41,13 @@ def awaited_until(seats: Iterable[Seat]) -> datetime | None:
 def time(at: datetime) -> SafeString:
     """A moment to the minute, by the reader's clock."""
     return format_html('<time datetime="{}">{}</time>', at.isoformat(), durations.when(at))
+
+
+@register.simple_tag(takes_context=True)
+def quick(context: template.Context, name: str, **more: object) -> SafeString:
+    """A template in the language of what a page repeats (`games.quick_templates`), with all that the page knows."""
+    known: dict[Any, Any] = context.flatten() | more
+    return SafeString(get_template(name, using="jinja2").render(known, known.get("request")))
 
 
 @register.simple_tag

@@ -95,9 +95,9 @@ def is_repeatable(
 
 
 def is_barrier(before: engine.State, after: engine.State, applied: engine.Applied) -> None:
-    """A move that can be taken back drew nothing, showed nothing and left the same seats to move."""
+    """A move that can be taken back drew nothing, showed nothing and left the game waiting for the same seats."""
     drew = before.draws != after.draws
-    passed = engine.to_move(before) != engine.to_move(after)
+    passed = engine.awaited(before) != engine.awaited(after)
     proof = title(after.ruleset).proof
     shown = proof.shown(before) != proof.shown(after)
     require(applied.barrier or not (drew or passed or shown), "undo: a barrier is not marked as one")

@@ -22,6 +22,8 @@ MIXED = "mixed"
 """Each seat any bot of its title, and not one and the same in every seat."""
 
 
+TAKEN_BACK = 0.1
+"""How often what is decided aside is taken back."""
 Chosen = bool | int | str | Annotated[list[str], Meta(max_length=20)]
 """What an option may be."""
 
@@ -83,7 +85,7 @@ def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
         examine(state, rng)
         refuse(state, text, strange, rng)
         seat = rng.choice(seats)
-        action = bots[seat].choose(rulebook.view(state, seat), engine.legal(state, seat), rng)
+        action = chosen(state, seat, bots[seat], rng)
         record.moves.append(Order(seat, engine.text(action)))
         text = move(state, text, seat, action, dice)
         drawn.append(engine.drawn(state))
@@ -91,6 +93,14 @@ def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
     examine(state, rng)
     promises.is_over(state)
     comes_back(record, drawn, state)
+
+
+def chosen(state: engine.State, seat: int, bot: Bot, rng: Random) -> engine.Action:
+    """What the bot does; now and then it is taken back instead what was done before, where that can be."""
+    back = [action for action in engine.legal(state, seat) if action.takes_back]
+    if back and rng.random() < TAKEN_BACK:
+        return back[0]
+    return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
 
 
 def comes_back(record: Record, drawn: Sequence[list[engine.Draw]], state: engine.State) -> None:

@@ -104,6 +104,7 @@ NOT_HERE = {
     *("mail", "mail_html", "mail_reply", "test_mail", "log_out_everywhere", "browser_zone"),
     *("join_ladder", "leave_ladder"),
     *("enter", "check_in", "withdraw", "add_organiser", "announce", "open_again"),
+    *("end_league", "resume_league", "step_down"),
     *("invite", "end_invitation", "appeal", "answer_appeal"),
     *("renew_calendar", "player", "own_calendar", "season_calendar", "draw", "bracket"),
 }

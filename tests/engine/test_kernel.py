@@ -8,7 +8,8 @@ from games.engine import kernel
 from games.engine.dice import ScriptedDice
 from games.engine.errors import DiceExhausted, IllegalAction, RunawayAgenda
 from games.engine.events import Event
-from games.engine.kernel import Action, Applied, Decision, GameState, Step
+from games.engine.kernel import Action, Applied, Aside, AwaitAside, Decision, GameState, Step
+from games.engine.notation import text
 
 
 class Say(Action, frozen=True):
@@ -87,6 +88,20 @@ class AskIfThereIsAChoice(Ask):
     """The same, but played by the driver where nothing is to be decided."""
 
     forced: ClassVar[bool] = True
+
+
+class Think(Aside):
+    """A seat says a number to itself, and aloud when it says another."""
+
+    def legal(self, state: Any, seat: int) -> list[Action]:
+        return [Say(number) for number in state.allowed]
+
+    def choose(self, state: Any, seat: int, action: Any) -> None:
+        self.orders.append(text(action))
+        if len(self.orders) < 2:
+            state.aside = self
+        else:
+            state.log(Said(action.number))
 
 
 def table(*owed: Step, allowed: tuple[int, ...] = (1, 2)) -> Table:
@@ -239,3 +254,35 @@ def test_shuffling_keeps_every_card_and_follows_the_dice() -> None:
     state.shuffle("deck", cards)
     assert cards == ["b", "d", "c", "a"]
     assert state.draws == 3
+
+
+def aside(*owed: Step) -> Table:
+    """A game that owes these, while seat 1 decides something aside."""
+    state = table(*owed)
+    state.aside = Think(waiting=[1])
+    start(state)
+    return state
+
+
+def test_what_is_decided_aside_is_owed_beside_what_the_game_asks() -> None:
+    state = aside(Ask(waiting=[0]), Ask(waiting=[2]))
+    assert (kernel.waiting(state), kernel.awaited(state)) == ((0, 1), [0])
+    assert not answer(state, 1, 1).barrier
+    assert answer(state, 0, 2).barrier
+    last = answer(state, 1, 2)
+    assert (said(last.events), last.barrier, kernel.waiting(state)) == ([2], False, (2,))
+
+
+def test_what_the_game_asks_comes_first() -> None:
+    state = aside(Ask(waiting=[1]))
+    assert kernel.aside(state, 1) is None
+    answer(state, 1, 1)
+    assert kernel.aside(state, 1) is not None
+
+
+def test_the_game_waits_where_it_must_for_what_is_decided_aside() -> None:
+    state = aside(AwaitAside(), Ask(waiting=[0]))
+    assert (kernel.waiting(state), kernel.awaited(state)) == ((1,), [])
+    answer(state, 1, 1)
+    assert answer(state, 1, 1).barrier
+    assert kernel.waiting(state) == (0,)

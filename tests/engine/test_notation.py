@@ -60,6 +60,7 @@ ORDERS = {
     actions.EmperorInProvince("gallia"): "emperor in gallia",
     actions.EmperorWithArmy(3): "emperor with army 3",
     actions.EndTurn(): "end turn",
+    actions.TakeBack(): "take back",
 }
 """Every action with its line."""
 

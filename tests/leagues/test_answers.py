@@ -8,15 +8,15 @@ from django.core.mail import EmailMessage
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues.models import Entry, Season, Wish
-from games.leagues.services import entries, ladder_mails, ladders
+from games.leagues.models import Appeal, Entry, Season, Wish
+from games.leagues.services import entries, ladder_mails, ladders, rule_changes
 from games.models import IncomingMail, MailKind, MailSettings, NewsMail
 from games.services.inbox import inbox
 from games.services.outbox import delivery, digests
 from games.services.outbox.handing_over import NEWS_MAIL
 from games.tasks import send_news_mail
 from tests.games.mail.post import written
-from tests.leagues.leagues import league, pass_days, season_of, started, win_all
+from tests.leagues.leagues import RULES, league, pass_days, season_of, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,7 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
     assert state(season) == Entry.State.CHECKED_IN
     said = answer()
     assert (
-        "Season 1 of Limes League starts on" in flat(said)
+        "“Limes League, season 1” starts on" in flat(said)
         and "you have checked in." in flat(said)
         and ": WITHDRAW." in flat(said)
     )
@@ -75,7 +75,7 @@ def test_one_checks_in_and_withdraws_by_mail() -> None:
     assert said.extra_headers["In-Reply-To"].startswith("<mail-")
     assert reply(said, "WITHDRAW") == Outcome.ACTED
     assert state(season) == Entry.State.WITHDRAWN
-    assert "You do not play in season 1" in flat(answer())
+    assert "You do not play in “Limes League, season 1”" in flat(answer())
 
 
 @pytest.mark.parametrize(
@@ -148,9 +148,9 @@ def test_whoever_answers_stay_is_in_the_next_season_and_who_does_not_is_not() ->
     assert "Season 2 starts on" in flat(first) and "STAY, LEAVE." in flat(first)
     following = season.league.seasons.get(number=2)
     assert reply(first, "stay") == Outcome.ACTED
-    assert "You are in season 2 of Limes League. A mail asks you to check in" in flat(answer())
+    assert "You are in “Limes League, season 2”. A mail asks you to check in" in flat(answer())
     assert reply(second, "LEAVE") == Outcome.ACTED
-    assert "You do not play in season 2" in flat(answer())
+    assert "You do not play in “Limes League, season 2”" in flat(answer())
     assert [entry.name for entry in following.entries.all()] == ["P0"]
     assert reply(first, "Leave") == Outcome.ACTED and state(following, "P0") == Entry.State.WITHDRAWN
 
@@ -205,3 +205,43 @@ def test_a_worker_sends_an_answer_by_itself_and_once() -> None:
         send_news_mail.apply(args=(owed.pk,))
     assert send_news_mail.name == NEWS_MAIL
     assert [each.subject for each in mail.outbox] == ["Re: Limes League, season 1: check in"]
+
+
+def test_who_waits_for_a_place_gives_up_by_mail() -> None:
+    season = started(people=5, size=2)
+    waiting = season.entries.get(state=Entry.State.WAITING)
+    [letter] = [each for each in sent() if each.subject.endswith("you wait for a place")]
+    assert reply(letter, "WITHDRAW") == Outcome.ACTED
+    assert state(season, waiting.name) == Entry.State.WITHDRAWN
+    assert "You do not play in “Limes League, season 1”." in flat(answer())
+
+
+def changed_rules() -> tuple[Season, EmailMessage]:
+    """A season whose rules were changed, and the mail that tells somebody so who has entered it."""
+    found = league(person("Host"))
+    season = season_of(found)
+    entries.enter(user=person("Ana"), season_id=season.pk)
+    rules = RULES | {"games": 3}
+    host = User.objects.get(username="Host")
+    rule_changes.change(user=host, league=found, rules=rules, reason="More play", season=1)
+    [letter] = sent()
+    return season, letter
+
+
+def test_a_decision_is_appealed_against_by_mail_with_its_reason() -> None:
+    season, letter = changed_rules()
+    assert "WITHDRAW, APPEAL." in flat(letter)
+    assert reply(letter, "APPEAL") == Outcome.REFUSED
+    assert "Say why the decision is wrong" in flat(answer())
+    assert reply(letter, "Appeal\nThree games are too many:\nI would withdraw.") == Outcome.ACTED
+    appeal = Appeal.objects.get()
+    assert appeal.reason == "Three games are too many:\nI would withdraw." and appeal.by.username == "Ana"
+    assert state(season) == Entry.State.ENTERED
+    assert "Your appeal stands in the log." in flat(sent()[0])
+    assert reply(letter, "APPEAL\nOnce more") == Outcome.STALE
+
+
+def test_whoever_does_not_like_other_rules_withdraws_by_mail() -> None:
+    season, letter = changed_rules()
+    assert reply(letter, "Withdraw") == Outcome.ACTED
+    assert state(season) == Entry.State.WITHDRAWN

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.leagues.models import Appeal, Decision, Season
-from games.leagues.services import appeals, entries, leagues, seasons
+from games.leagues.services import appeals, entries, organisers, rule_changes, seasons
 from games.models import NewsMail
 from games.services.errors import NotNow, NotYours, Refused, TooMany
 from tests.leagues.leagues import RULES, league, season_of
@@ -28,7 +28,7 @@ def cancelled() -> Decision:
     found = league(host)
     for name in ("Ana", "Ben"):
         entries.enter(user=person(name), season_id=season_of(found).pk)
-    leagues.add_organiser(user=host, league=found, name=person("Cato").username, reason="He helps.")
+    organisers.add(user=host, league=found, name=person("Cato").username, reason="He helps.")
     person("Dora")
     call_command("moderators", "dora")
     seasons.cancel(user=host, season_id=season_of(found).pk, reason="I am tired of it.")
@@ -96,10 +96,10 @@ def test_an_organiser_who_plays_in_the_season_does_not_answer() -> None:
     host = person("Host")
     found = league(host)
     cato = person("Cato")
-    leagues.add_organiser(user=host, league=found, name="Cato", reason="He helps.")
+    organisers.add(user=host, league=found, name="Cato", reason="He helps.")
     for user in (cato, person("Ana")):
         entries.enter(user=user, season_id=season_of(found).pk)
-    leagues.change_rules(user=host, league=found, rules=RULES | {"games": 3}, reason="More games.")
+    rule_changes.change(user=host, league=found, rules=RULES | {"games": 3}, reason="More games.", season=1)
     change = Decision.objects.latest("pk")
     assert change.season is not None and change.season.state == Season.State.OPEN
     made = appealed(change)
@@ -148,7 +148,9 @@ def test_appeals_are_limited_and_one_at_a_time(cancelled: Decision) -> None:
             Appeal(decision=cancelled, by=who("Ana"), to=To.ORGANISERS, reason="Twice.") for _time in range(2)
         )
     for _time in range(5):
-        other = leagues.decide(user=who("Host"), league=cancelled.league, season=cancelled.season, what="x", reason="y")
+        other = organisers.decide(
+            user=who("Host"), league=cancelled.league, season=cancelled.season, what="x", reason="y"
+        )
         appealed(other)
     with pytest.raises(TooMany, match="appealed 5 times"):
         appealed(cancelled)

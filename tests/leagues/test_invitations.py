@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.leagues.models import Entry, Invitation
+from games.leagues.services import invitations
 from tests.accounts.conftest import last_mail, link_in
 from tests.accounts.test_sign_up import FORM
 from tests.leagues.leagues import league, pass_days, season_of
@@ -58,6 +59,16 @@ def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Cl
     for _time in range(2):
         assert client.post(reverse("leagues:end_invitation", args=DESK)).status_code == 302
     assert client.get(latest).status_code == 404
+    log = client.get(reverse("leagues:decisions", args=DESK)).text
+    assert (log.count("Made a link"), log.count("Ended the link")) == (2, 1) and latest not in log
+
+
+def test_a_tournament_s_link_tells_of_a_tournament(client: Client) -> None:
+    host = person("Host")
+    found = league(host, "Ludi", format="swiss", round_days=30)
+    page = client.get(invitations.make(user=host, league=found).get_absolute_url()).text
+    assert "Host invites you to this tournament." in page and "Last round closes" in page
+    assert "Everybody plays every round" in page and "Up and down" not in page and "Season 1" not in page
 
 
 def test_only_organisers_make_and_end_links(link: str, client: Client) -> None:

@@ -1,13 +1,16 @@
 """What a season tells its people by mail, each of it once."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import League
-from games.leagues.services import entries, leagues, seasons
+from games.leagues.models import Entry, League, Season
+from games.leagues.services import entries, leagues, seasons, telling
 from games.models import MailKind, News, NewsMail
 from games.services.errors import TooMany
 from games.services.outbox import delivery
@@ -15,6 +18,8 @@ from tests.leagues.leagues import league, pass_days, season_of, started, win_all
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
+TOLD = 7
+"""Who is told, what they were told already, the news, their keys, the mails, and a savepoint around them."""
 
 
 def headlines(name: str) -> list[str]:
@@ -96,3 +101,72 @@ def test_nobody_fills_the_front_page_or_all_boxes() -> None:
         leagues.announce(user=host, league=found, headline="Ave", text="Ave")
     with pytest.raises(TooMany, match="posted news 5 times"):
         leagues.announce(user=host, league=found, headline="Ave", text="Ave")
+
+
+@pytest.mark.parametrize("people", [10, 50])
+def test_many_are_told_in_as_many_queries_as_few(people: int, django_assert_num_queries: Callable[..., Any]) -> None:
+    season = season_of(league(person("Host")))
+    users = User.objects.bulk_create(User(username=f"U{n}", email=f"u{n}@example.org") for n in range(people))
+    Entry.objects.bulk_create(Entry(season=season, user=user) for user in users)
+    with django_assert_num_queries(TOLD):
+        telling.check_in(season)
+    with django_assert_num_queries(TOLD - 3):
+        telling.check_in(season)  # twice is once, and writes nothing
+    assert NewsMail.objects.count() == News.objects.count() == people
+
+
+def told(headline: str, name: str) -> News:
+    """What somebody was told under a headline."""
+    return News.objects.get(headline=headline, mails__user__username=name)
+
+
+def test_who_waits_where_pairs_do_not_come_out_even_is_told_and_can_give_up() -> None:
+    season = started(people=5, size=2)
+    waiting = season.entries.get(state=Entry.State.WAITING)
+    news = told("Limes League, season 1 is drawn: you wait for a place", waiting.name)
+    assert "the first place that somebody leaves" in news.text and news.answers == ["WITHDRAW"]
+    assert News.objects.filter(headline__endswith="wait for a place").count() == 1
+
+
+def test_who_gets_a_place_is_told_where_and_with_which_games() -> None:
+    season = started(people=4)
+    entries.enter(user=person("Late"), season_id=season.pk)
+    entries.withdraw(user=User.objects.get(username="P0"), season_id=season.pk)
+    for _sweep in range(2):
+        pass_days(season, 1)
+    text = told("Limes League, season 1: there is a place for you", "Late").text
+    assert text.startswith("You play in division 1 now. You take over 2 games that run there;")
+
+
+def test_a_round_that_is_over_is_told_with_results_and_standings() -> None:
+    season = started(people=4, round_days=30)
+    win_all(season)
+    over = told("Limes League, season 1: round 1 is over", "P1")
+    own, results, standings = over.text.split("\n\n")
+    assert own.startswith("So far you are at place ")
+    assert results.startswith("Results:\nTable 1: 1. P0 (10), ")
+    assert standings.startswith("Standings:\n1. P0: 10\n") and len(standings.splitlines()) == 5
+    pass_days(season, 30)
+    win_all(season)
+    assert season.state == Season.State.FINISHED
+    assert headlines("P1").count("Limes League, season 1 is over") == 1
+    assert not News.objects.filter(headline="Limes League, season 1: round 2 is over").exists()
+
+
+def test_games_that_begin_together_end_in_no_round() -> None:
+    season = started(people=4)
+    win_all(season)
+    assert not News.objects.filter(headline__contains="round").exists()
+
+
+def test_a_start_that_is_put_off_asks_each_what_is_still_open() -> None:
+    season = season_of(league(person("Host")))
+    for name in ("Here", "Late"):
+        entries.enter(user=person(name), season_id=season.pk)
+    pass_days(season, 3)
+    entries.check_in(user=User.objects.get(username="Here"), season_id=season.pk)
+    pass_days(season, 7)
+    pass_days(season, 1)
+    headline = "Limes League, season 1 is postponed"
+    assert told(headline, "Here").answers == ["WITHDRAW"]
+    assert told(headline, "Late").answers == ["CHECK IN", "WITHDRAW"]

@@ -176,8 +176,10 @@ def test_a_league_is_previewed_and_founded(client: Client) -> None:
     preview = client.post(reverse("leagues:new"), form(preview="1"))
     assert "All games begin" in preview.text
     assert not League.objects.exists()
-    assert client.post(reverse("leagues:new"), form()).status_code == 302
+    assert client.post(reverse("leagues:new"), form(talk="after")).status_code == 302
     founded = League.objects.get()
+    for page in (founded, founded.seasons.get()):
+        assert "once their game is over, and not before" in client.get(page.get_absolute_url()).text
     assert founded.slug == "rhine-league"
     assert founded.organisers.get().username == "Ana"
 
@@ -202,7 +204,7 @@ def test_what_makes_no_league_is_refused(client: Client, changed: dict[str, obje
 def test_organisers_decide_in_public(found: Season, client: Client) -> None:
     desk = reverse("leagues:desk", args=["limes-league"])
     rules = {name: value for name, value in form(reason="Fewer games").items() if name not in ("name", "starts")}
-    assert client.post(desk, rules | {"games": 3}).status_code == 302
+    assert client.post(desk, rules | {"games": 3, "season": 1}).status_code == 302
     person("Eve")
     client.post(reverse("leagues:add_organiser", args=["limes-league"]), {"name": "eve", "reason": "She helps"})
     client.post(reverse("leagues:cancel", args=["limes-league", 1]), {"cancel-reason": "Too hot"})

@@ -15,6 +15,7 @@ from django.utils import timezone
 from games.leagues.models import Entry, League, Season
 from games.leagues.tournament_forms import NewTournamentForm
 from games.models import NewsMail
+from tests.leagues.leagues import pass_days
 from tests.leagues.tournaments import play_round, tournament
 from tests.tables import person
 
@@ -67,10 +68,13 @@ def test_rules_change_by_the_desk_until_the_check_in(client: Client) -> None:
     desk = reverse("leagues:desk", args=["ludi-romani"])
     assert "Days for a round" in client.get(desk).text
     changed = {key: value for key, value in form(round_days=30, reason="Faster").items() if key != "starts"}
-    assert client.post(desk, changed).status_code == 302
+    assert client.post(desk, changed | {"season": 1}).status_code == 302
     season = Season.objects.get()
     assert season.terms.round_days == 30
     assert season.ends - season.starts == timedelta(days=4 * 30)
+    pass_days(season, 15)
+    refused = client.post(desk, changed | {"season": 1, "round_days": 10})
+    assert "These rules stand since the check-in began" in refused.text and 'name="season" value="2"' in refused.text
 
 
 def test_the_page_shows_rounds_and_standings_in_as_many_queries(

@@ -9,24 +9,48 @@ from django.conf import settings
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.test import Client
+from django.utils.translation.template import templatize
 
+FOLDERS = {"templates": "django", "templates_jinja2": "jinja2"}
+"""Where templates stand, and by which engine each folder is read."""
 TEMPLATES = sorted(
-    str(path.relative_to(settings.BASE_DIR / "templates"))
-    for path in Path(settings.BASE_DIR / "templates").rglob("*")
+    path.relative_to(settings.BASE_DIR)
+    for folder in FOLDERS
+    for path in Path(settings.BASE_DIR / folder).rglob("*")
     if path.is_file()
 )
+CALLED = re.compile(r"""\b_\(("(?:[^"\\]|\\.)*")""")
+"""What a template of Jinja2 has translated."""
 
 
-@pytest.mark.parametrize("name", TEMPLATES)
-def test_every_template_compiles(name: str) -> None:
-    assert get_template(name)
+def in_folder(path: Path) -> str:
+    return str(Path(*path.parts[1:]))
 
 
-@pytest.mark.parametrize("name", TEMPLATES)
-def test_no_template_has_script_or_style_of_its_own(name: str) -> None:
+@pytest.mark.parametrize("path", TEMPLATES, ids=str)
+def test_every_template_compiles(path: Path) -> None:
+    assert get_template(in_folder(path), using=FOLDERS[path.parts[0]])
+
+
+def test_no_template_stands_in_both_languages() -> None:
+    """Whoever asks for one by its name alone gets Django's."""
+    names = [in_folder(path) for path in TEMPLATES]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("path", [path for path in TEMPLATES if FOLDERS[path.parts[0]] == "jinja2"], ids=str)
+def test_makemessages_finds_what_the_other_language_says(path: Path) -> None:
+    """It reads them as it reads Django's, so a sentence must stand where that has one."""
+    source = (settings.BASE_DIR / path).read_text()
+    found = CALLED.findall(templatize(source))
+    assert sorted(found) == sorted(CALLED.findall(source)) and source.count("_(") == len(found)
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=str)
+def test_no_template_has_script_or_style_of_its_own(path: Path) -> None:
     """The pages' policy forbids both; mails have no policy and need their styles in place."""
-    source = (settings.BASE_DIR / "templates" / name).read_text()
-    if not name.startswith("mail/"):
+    source = (settings.BASE_DIR / path).read_text()
+    if path.parts[1] != "mail":
         assert " style=" not in source
         assert "<style" not in source
         assert "onclick=" not in source

@@ -187,13 +187,16 @@ class Entry(models.Model):
 
 
 class Decision(models.Model):
-    """What an organiser has decided in a league, and why: a public log, never changed."""
+    """What an organiser has decided in a league, and why: a public log, never changed. Where it changed the rules, it
+    has those of ``before`` and ``after``."""
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="decisions")
     season = models.ForeignKey(Season, on_delete=models.CASCADE, null=True, blank=True, related_name="decisions")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+")
     what = models.CharField(max_length=200)
     reason = models.CharField(max_length=400)
+    before = models.JSONField(null=True, blank=True, help_text="As games.leagues.terms.Terms.")
+    after = models.JSONField(null=True, blank=True, help_text="As games.leagues.terms.Terms.")
     made = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -204,6 +207,11 @@ class Decision(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("leagues:decision", args=[self.league.slug, self.pk])
+
+    @property
+    def changed(self) -> tuple[Terms, Terms] | None:
+        """The rules before and after it, where it changed them."""
+        return (_terms(self.before), _terms(self.after)) if self.before and self.after else None
 
 
 def _terms(rules: Any) -> Terms:

@@ -6,16 +6,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games import durations
-from games.leagues.models import Entry, Season, Wish
+from games.leagues.models import Decision, Entry, Season, Wish
+from games.leagues.words.answers import APPEAL, CHECK_IN, ENTER, LEAVE, STAY, STOP, WIDEN, WITHDRAW
 from games.mail.absolute import absolute
 from games.services.errors import NotNow
 from games.services.inbox import news_replies
 
-from . import entries, ladders
+from . import appeals, entries, ladders
 
-CHECK_IN, WITHDRAW, ENTER = "CHECK IN", "WITHDRAW", "ENTER"
-STAY, LEAVE = "STAY", "LEAVE"
-WIDEN, STOP = "WIDEN", "STOP"
 State = Entry.State
 
 
@@ -23,24 +21,27 @@ def register() -> None:
     """Have answers to the mails of leagues and ladders read here."""
     news_replies.register("season", InSeason())
     news_replies.register("after", AfterSeason())
+    news_replies.register("decision", OnDecision())
     news_replies.register("ladder", OnLadder())
 
 
 class InSeason:
-    """Answers to the mails of a season that has not begun; ``of`` is its key."""
+    """Answers to the mails of a season that has not begun, or that somebody waits for a place in; ``of`` is its key."""
 
     def words(self, *, user: User, of: str) -> Sequence[str]:
         season = _season(of)
+        entry = entries.own(user, season) if season else None
         if season is None or not season.takes_entries:
-            return []
-        entry = entries.own(user, season)
+            return [WITHDRAW] if _waits(entry) else []
         if entry is None or entry.state not in Entry.IN:
             return [ENTER]
         asked = season.state == Season.State.CHECK_IN and entry.state != State.CHECKED_IN
         return [CHECK_IN, WITHDRAW] if asked else [WITHDRAW]
 
-    def take(self, *, user: User, of: str, word: str) -> str:
-        season = _require_open(_season(of))
+    def take(self, *, user: User, of: str, word: str, remark: str) -> str:
+        season = _season(of)
+        if word != WITHDRAW or season is None or not _waits(entries.own(user, season)):
+            season = _require_open(season)
         doing = {CHECK_IN: entries.check_in, WITHDRAW: entries.withdraw, ENTER: entries.enter}
         doing[word](user=user, season_id=season.pk)
         return _standing(user, season.pk)
@@ -56,13 +57,34 @@ class AfterSeason:
         entry = entries.own(user, season)
         return [LEAVE] if entry is not None and entry.state in Entry.IN else [STAY]
 
-    def take(self, *, user: User, of: str, word: str) -> str:
+    def take(self, *, user: User, of: str, word: str, remark: str) -> str:
         season = _require_open(_following(of))
         if word == STAY:
             entries.enter(user=user, season_id=season.pk)
         elif entries.own(user, season) is not None:
             entries.withdraw(user=user, season_id=season.pk)
         return _standing(user, season.pk)
+
+
+class OnDecision:
+    """Answers to the mail that tells of a decision; ``of`` is its key. What one can answer about the season that it
+    concerns, if that has not begun, can be answered as well."""
+
+    def words(self, *, user: User, of: str) -> Sequence[str]:
+        decision = _decision(of)
+        if decision is None:
+            return []
+        about = InSeason().words(user=user, of=str(decision.season_id)) if decision.season_id else []
+        return [*about, *([APPEAL] if appeals.refusal(user, decision) is None else [])]
+
+    def take(self, *, user: User, of: str, word: str, remark: str) -> str:
+        decision = _decision(of)
+        if decision is None:
+            raise NotNow(_("There is no such decision any more."))
+        if word != APPEAL:
+            return InSeason().take(user=user, of=str(decision.season_id), word=word, remark=remark)
+        appeals.appeal(user=user, decision_id=decision.pk, reason=remark)
+        return _("Your appeal stands in the log. A mail brings you the answer.")
 
 
 class OnLadder:
@@ -74,7 +96,7 @@ class OnLadder:
             return []
         return [STOP] if ladders.takes_anybody(wish) else [WIDEN, STOP]
 
-    def take(self, *, user: User, of: str, word: str) -> str:
+    def take(self, *, user: User, of: str, word: str, remark: str) -> str:
         wish = _wish(user, of)
         if wish is None:
             raise NotNow(_("You wait on this ladder no more."))
@@ -85,6 +107,14 @@ class OnLadder:
         return _(
             "You are seated with anybody now, at tables of every size, and with a bot if nobody comes for two weeks."
         )
+
+
+def _decision(of: str) -> Decision | None:
+    return Decision.objects.filter(pk=of).select_related("season", "league").first()
+
+
+def _waits(entry: Entry | None) -> bool:
+    return entry is not None and entry.state == State.WAITING
 
 
 def _season(of: str) -> Season | None:
@@ -112,17 +142,17 @@ def _require_open(season: Season | None) -> Season:
 
 
 def _standing(user: User, season_id: int) -> str:
-    """How somebody stands with a season that has not begun."""
+    """How somebody stands with a season that has not begun, or that they waited in."""
     season = Season.objects.select_related("league").get(pk=season_id)
     entry = entries.own(user, season)
-    told = {"league": season.league.name, "number": season.number, "starts": durations.when(season.starts)}
+    told = {"season": season.called, "starts": durations.when(season.starts)}
     if entry is None or entry.state not in Entry.IN:
-        return _("You do not play in season %(number)d of %(league)s.") % told
+        return _("You do not play in “%(season)s”.") % told
     if entry.state == State.CHECKED_IN:
-        return _("Season %(number)d of %(league)s starts on %(starts)s: you have checked in.") % told
+        return _("“%(season)s” starts on %(starts)s: you have checked in.") % told
     if season.state == Season.State.CHECK_IN:
-        return _("You are in season %(number)d of %(league)s. Check in until %(starts)s, or you are left out.") % told
-    return _("You are in season %(number)d of %(league)s. A mail asks you to check in before it starts.") % told
+        return _("You are in “%(season)s”. Check in until %(starts)s, or you are left out.") % told
+    return _("You are in “%(season)s”. A mail asks you to check in before it starts.") % told
 
 
 def _wish(user: User, of: str) -> Wish | None:

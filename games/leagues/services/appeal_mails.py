@@ -1,20 +1,21 @@
 """What is told by mail of appeals: to those who may answer one, and to whom an answer concerns."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.reader import written_for
 from games.leagues.models import Appeal
 from games.services.outbox import news
+
+from .telling import Words, letters
 
 
 def made(appeal: Appeal, judges: Iterable[User]) -> None:
     """Somebody appeals: to those who may answer."""
     named = {"who": appeal.by.username if appeal.by else "", "what": appeal.decision.what, "why": appeal.reason}
 
-    def words() -> tuple[str, str]:
+    def words(_user: User) -> tuple[str, str]:
         headline = _("%(league)s: an appeal waits for an answer") % {"league": appeal.decision.league}
         text = _("%(who)s appeals against this decision: %(what)s\n\n%(why)s\n\nThe first of you who answers decides.")
         return headline, text % named
@@ -25,7 +26,7 @@ def made(appeal: Appeal, judges: Iterable[User]) -> None:
 def answered(appeal: Appeal) -> None:
     """It is answered: to whom it is of, and to whom it is about."""
 
-    def words() -> tuple[str, str]:
+    def words(_user: User) -> tuple[str, str]:
         granted, declined = _("%(league)s: the appeal is granted"), _("%(league)s: the appeal is declined")
         headline = granted if appeal.granted else declined
         text = _("The decision: %(what)s\n\nThe answer: %(answer)s")
@@ -36,15 +37,7 @@ def answered(appeal: Appeal) -> None:
     _tell(appeal, "answered", concerned.values(), words)
 
 
-def _tell(appeal: Appeal, what: str, readers: Iterable[User], words: Callable[[], tuple[str, str]]) -> None:
+def _tell(appeal: Appeal, what: str, readers: Iterable[User], words: Words) -> None:
     """Each in their own language."""
-    for user in readers:
-        with written_for(user):
-            headline, text = words()
-        news.tell(
-            key=f"appeal-{appeal.pk}-{what}-{user.pk}",
-            headline=headline,
-            text=text,
-            page=appeal.decision.get_absolute_url(),
-            readers=[user],
-        )
+    told = letters(f"appeal-{appeal.pk}-{what}", readers, words)
+    news.tell(told, page=appeal.decision.get_absolute_url())

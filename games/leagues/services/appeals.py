@@ -85,11 +85,11 @@ def judges(decision: Decision, to: str) -> QuerySet[User]:
     the season that it is about, or where it is about none, in one that goes on.
     """
     people = decision.league.organisers.all() if to == To.ORGANISERS else User.objects.filter(is_staff=True)
-    plays = Entry.objects.filter(_concerned(decision), user__isnull=False).values("user")
+    plays = Entry.objects.filter(concerned(decision), user__isnull=False).values("user")
     return people.filter(is_active=True).exclude(pk=decision.by_id or 0).exclude(pk__in=plays)
 
 
-def _concerned(decision: Decision) -> Q:
+def concerned(decision: Decision) -> Q:
     """The entries that a decision concerns."""
     if decision.season_id is not None:
         return Q(season=decision.season_id)
@@ -100,7 +100,7 @@ def _level(user: User, decision: Decision) -> Appeal.To:
     """To whom somebody can appeal now. Raises NotYours and NotNow."""
     if decision.by_id == user.pk:
         raise NotYours(_("This decision is your own."))
-    if not Entry.objects.filter(_concerned(decision), user=user).exists():
+    if not Entry.objects.filter(concerned(decision), user=user).exists():
         raise NotYours(_("Those can appeal whom the decision concerns: who is in the season."))
     before = decision.appeals.filter(by=user).order_by("pk").last()
     if before is None:

@@ -16,7 +16,7 @@ from games.services.play import bots
 from games.services.play.table import Table, lock
 from games.titles.registry import USUAL, title
 
-from . import entries, leagues, opening, seasons, tables
+from . import entries, leagues, opening, rule_changes, seasons, tables
 
 BOTS = 6
 RULES: dict[str, Any] = {
@@ -46,7 +46,8 @@ def build(organiser: User) -> None:
     tiro = _founded(organiser, "Tiro League", "For everybody: a game at a time, and nobody minds beginners.")
     opening.open_season(tiro, now + timedelta(days=14))
     shorter = RULES | {"check_in_days": 5}
-    leagues.change_rules(user=organiser, league=tiro, rules=shorter, reason="Five days are enough to check in.")
+    reason = "Five days are enough to check in."
+    rule_changes.change(user=organiser, league=tiro, rules=shorter, reason=reason, season=1)
 
 
 def _founded(organiser: User, name: str, about: str) -> League:

@@ -1,23 +1,35 @@
 """Links that invite people to a league: an organiser makes one, renews it or ends it."""
 
+from django.db import transaction
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from games.leagues.models import Invitation, League
 from games.leagues.models.invitation import new_token
 
-from .leagues import require_organiser
+from . import organisers
 
 
+@transaction.atomic
 def make(*, user: User, league: League) -> Invitation:
-    """Make the league's link, in this organiser's name; one of before leads nowhere any more. Raises NotYours."""
-    require_organiser(user, league)
+    """Make the league's link, in this organiser's name; one of before leads nowhere any more. The log says so, without
+    the link. Raises NotYours."""
+    organisers.require(user, league)
     made = {"by": user, "token": new_token()}
-    return Invitation.objects.update_or_create(league=league, defaults=made)[0]
+    invitation = Invitation.objects.update_or_create(league=league, defaults=made)[0]
+    what, reason = _("Made a link that invites people"), _("One of before leads nowhere any more.")
+    organisers.decide(user=user, league=league, what=what, reason=reason)
+    return invitation
 
 
+@transaction.atomic
 def end(*, user: User, league: League) -> None:
-    """Invite nobody by a link any more. Twice is once. Raises NotYours."""
-    require_organiser(user, league)
-    Invitation.objects.filter(league=league).delete()
+    """Invite nobody by a link any more; the log says so. Twice is once. Raises NotYours."""
+    organisers.require(user, league)
+    ended, _rows = Invitation.objects.filter(league=league).delete()
+    if ended:
+        what, reason = _("Ended the link that invited people"), _("It leads nowhere any more.")
+        organisers.decide(user=user, league=league, what=what, reason=reason)
 
 
 def of(league: League) -> Invitation | None:

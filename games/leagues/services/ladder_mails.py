@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 from accounts.reader import written_for
 from games.leagues.models import Ladder, Wish
+from games.leagues.words.answers import STOP, WIDEN
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
 from . import ladders
-from .answering import STOP, WIDEN
 
 ASKED_AFTER = timedelta(days=7)
 
@@ -34,12 +34,6 @@ def _ask(ladder: Ladder, wish: Wish) -> None:
                 _("With WIDEN you are seated with anybody, at tables of every size, and with a bot if nobody comes.")
             )
         told.append(_("With STOP you wait no longer."))
-    news.tell(
-        key=f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}",
-        headline=headline,
-        text=" ".join(told),
-        page=f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}",
-        readers=[wish.user],
-        asks=f"ladder:{ladder.pk}",
-        answers=words,
-    )
+    letter = news.Letter(f"ladder-{wish.pk}-{wish.since:%Y%m%d%H%M%S}", wish.user, headline, " ".join(told))
+    page = f"{reverse('leagues:ladders')}?ruleset={ladder.ruleset}"
+    news.tell([letter], page=page, asks=f"ladder:{ladder.pk}", answers=words)

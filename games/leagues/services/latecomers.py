@@ -7,7 +7,7 @@ from datetime import datetime
 
 from games.leagues.models import Division, Entry, Holding, Place, Round, Season, Sitting, Table
 
-from . import tables
+from . import course_mails, tables
 
 Spare = Mapping[Table, Sequence[Sitting]]
 """The tables of a round with a seat to spare, and who sits there in the order of the seats."""
@@ -59,6 +59,7 @@ def _enter(entry: Entry, division: Division, ahead: Mapping[Round, Spare]) -> No
         met.update(sitting.place_id for sitting in seated)
         _sit(place, seated, each.number % (len(seated) + 1))
     tables.rank(division.season, division)
+    course_mails.place_found(place, entry, 0)
 
 
 def _sit(place: Place, seated: Sequence[Sitting], seat: int) -> None:

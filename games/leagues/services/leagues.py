@@ -11,17 +11,18 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games import durations
 from games.leagues import formats
-from games.leagues.models import Decision, Entry, League, Season
+from games.leagues.models import Entry, League, Season
 from games.leagues.scoring.points import SCHEMES
 from games.leagues.terms import Terms
 from games.models import MAX_BANK, MAX_INCREMENT, MAX_PACE, MIN_PACE
-from games.services.errors import NotNow, NotYours, Refused
+from games.services.errors import NotNow, Refused
 from games.services.lobby import openings
 from games.services.outbox import news
 from games.titles.registry import TITLES
 
-from . import opening, telling
+from . import league_mails, opening, organisers, telling
 
 MOST_AT_A_TIME = 8
 TAKEN = ("new", "new-tournament", "join")  # addresses of other pages
@@ -115,14 +116,24 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     """Open another season of a league that has none, as after one that was cancelled. Raises NotYours, NotNow and
     Refused.
     """
-    require_organiser(user, league)
+    organisers.require(user, league)
     league = League.objects.select_for_update().get(pk=league.pk)
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
         raise NotNow(_("A season of this league is on: the next one opens after it."))
+    if not (league.goes_on or league.terms.is_tournament):
+        raise NotNow(_("This league has ended: resume it, then open a season."))
     require_start(starts, league.terms)
     season = opening.open_season(league, starts)
+    reason = _("It starts on %(starts)s.") % {"starts": durations.when(starts)}
+    organisers.decide(user=user, league=league, season=season, what=_opened(season), reason=reason)
     telling.opened(season)
     return season
+
+
+def _opened(season: Season) -> str:
+    if season.terms.is_tournament:
+        return _("Opened the tournament again")
+    return _("Opened season %(number)d") % {"number": season.number}
 
 
 @transaction.atomic
@@ -130,7 +141,7 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     """Post news of the league for everybody, and mail it to those of its seasons that are on. Raises NotYours, Refused
     and TooMany.
     """
-    require_organiser(user, league)
+    organisers.require(user, league)
     openings.spend("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()
@@ -143,53 +154,43 @@ def topic(league: League) -> str:
 
 
 @transaction.atomic
-def change_rules(*, user: User, league: League, rules: dict[str, Any], reason: str) -> League:
-    """Change the rules: of the next season, and of the present one as long as nobody has been asked to check in.
+def end(*, user: User, league: League, reason: str) -> bool:
+    """Let no further season open; one that is on is played to its end. Twice is once, and gives False.
 
-    It is told in the log of decisions. Raises NotYours and Refused.
+    It is told in the log, and by mail to the people of the league. Raises NotYours, NotNow and Refused. Takes the
+    league's row lock and that of its season, which may be about to close and open the next.
     """
-    require_organiser(user, league)
-    terms = checked(rules)
-    league = League.objects.select_for_update().get(pk=league.pk)
-    if terms == league.terms:
-        return league
-    if terms.is_tournament != league.terms.is_tournament:
-        raise Refused(_("A league does not become a tournament, nor a tournament a league."))
-    changed = [name for name in Terms.__struct_fields__ if getattr(terms, name) != getattr(league.terms, name)]
-    league.rules = msgspec.to_builtins(terms)
-    league.save(update_fields=["rules"])
-    season = Season.objects.select_for_update().filter(league=league, state=Season.State.OPEN).first()
-    if season is not None:
-        opening.hold_by(season, terms)
-    decide(user=user, league=league, season=season, what=_changes(changed), reason=reason)
-    return league
-
-
-def _changes(changed: list[str]) -> str:
-    return _("Changed the rules: %(changed)s") % {"changed": ", ".join(changed)}
-
-
-def require_organiser(user: User, league: League) -> None:
-    """Raises NotYours for everybody else."""
-    if not league.organisers.filter(pk=user.pk).exists():
-        raise NotYours(_("Only an organiser of the league can do this."))
-
-
-def decide(*, user: User, league: League, season: Season | None, what: str, reason: str) -> Decision:
-    """Write into the public log what an organiser has decided. Raises Refused without a reason."""
-    if not reason.strip():
-        raise Refused(_("Say why: it stands in the league's log of decisions, which everybody can read."))
-    return Decision.objects.create(league=league, season=season, by=user, what=what[:200], reason=reason.strip()[:400])
+    organisers.require(user, league)
+    league, season = _locked(league)
+    if not league.goes_on:
+        return False
+    league.goes_on = False
+    league.save(update_fields=["goes_on"])
+    decision = organisers.decide(user=user, league=league, season=season, what=_("Ended the league"), reason=reason)
+    league_mails.ended(decision, season)
+    return True
 
 
 @transaction.atomic
-def add_organiser(*, user: User, league: League, name: str, reason: str) -> None:
-    """Let somebody else organise the league too. Twice is once. Raises NotYours and Refused."""
-    require_organiser(user, league)
-    other = User.objects.filter(username__iexact=name.strip(), is_active=True).first()
-    if other is None:
-        raise Refused(_("Nobody here is called %(name)s.") % {"name": name})
-    if not league.organisers.filter(pk=other.pk).exists():
-        league.organisers.add(other)
-        what = _("Made %(name)s an organiser") % {"name": other.username}
-        decide(user=user, league=league, season=None, what=what, reason=reason)
+def resume(*, user: User, league: League, reason: str) -> bool:
+    """Let seasons follow on each other again. Twice is once, and gives False. Raises NotYours, NotNow and Refused.
+
+    It is told as the end was. Takes the same locks.
+    """
+    organisers.require(user, league)
+    league, season = _locked(league)
+    if league.goes_on:
+        return False
+    league.goes_on = True
+    league.save(update_fields=["goes_on"])
+    decision = organisers.decide(user=user, league=league, season=season, what=_("Resumed the league"), reason=reason)
+    league_mails.resumed(decision)
+    return True
+
+
+def _locked(league: League) -> tuple[League, Season | None]:
+    """A league and its season that is on. Raises NotNow for a tournament, which ends by itself."""
+    league = League.objects.select_for_update().get(pk=league.pk)
+    if league.terms.is_tournament:
+        raise NotNow(_("A tournament ends once it is played; while it takes entries it can be cancelled."))
+    return league, Season.objects.select_for_update().filter(league=league, state__in=Season.GOING_ON).first()

@@ -6,12 +6,13 @@ from datetime import datetime
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from accounts.models import User
 from games.leagues.models import Entry, Holding, Place, Season, Sitting, Table
 from games.models import Seat
 from games.services.errors import Refused
 from games.services.lobby import seats
 
-from . import silence, tables
+from . import course_mails, silence, tables
 
 
 def vacate(entry: Entry) -> None:
@@ -59,7 +60,12 @@ def fill_next(season: Season, now: datetime) -> bool:
     """
     if not season.takes_substitutes:
         return False
-    place = _free(season).select_related("division").order_by("division__tier", "division", "number").first()
+    place = (
+        _free(season)
+        .select_related("division__season__league")
+        .order_by("division__tier", "division", "number")
+        .first()
+    )
     waiting = season.entries.filter(state=Entry.State.WAITING, user__is_active=True).select_related("user")
     entry = waiting.order_by("pk").first() if place else None
     if place is None or entry is None or entry.user is None:
@@ -68,10 +74,18 @@ def fill_next(season: Season, now: datetime) -> bool:
     tables.rank(season, place.division)
     entry.state = Entry.State.ACTIVE
     entry.save(update_fields=["state"])
+    course_mails.place_found(place, entry, _take_over(place, entry.user))
+    return True
+
+
+def _take_over(place: Place, user: User) -> int:
+    """Sit down in the games that run at a place; in how many."""
+    taken = 0
     for sitting in place.sittings.filter(table__state=Table.State.SEATED).select_related("table"):
         with suppress(Refused):  # somebody else was faster, or it is not for this person
-            seats.take_over(user=entry.user, game_id=sitting.table.game_id or 0, index=sitting.seat)
-    return True
+            seats.take_over(user=user, game_id=sitting.table.game_id or 0, index=sitting.seat)
+            taken += 1
+    return taken
 
 
 def _free(season: Season) -> QuerySet[Place]:

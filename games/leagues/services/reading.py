@@ -1,9 +1,8 @@
 """What the pages of leagues show, in a constant number of queries however many people play."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from itertools import combinations, groupby
+from itertools import groupby
 from operator import attrgetter
 from string import ascii_uppercase
 from typing import Any, NamedTuple
@@ -30,6 +29,7 @@ from games.models import News
 from games.services.outbox import news
 
 from .leagues import topic
+from .meetings import Meetings, meetings
 
 GONE = (Entry.State.WITHDRAWN, Entry.State.MISSED, Entry.State.WAITING)
 
@@ -60,13 +60,6 @@ class Tables(NamedTuple):
     def is_over(self) -> bool:
         """Whether all of its games are."""
         return all(each.table.state == Table.State.OVER for each in self.tables)
-
-
-class Meetings(NamedTuple):
-    """How often somebody meets each of the others; None where they would meet themselves."""
-
-    name: str
-    times: Sequence[int | None]
 
 
 class Course(NamedTuple):
@@ -154,15 +147,19 @@ def division(slug: str, number: int, name: str) -> Division | None:
 
 
 def course(of: Division) -> Course:
-    """The rounds of a division with its tables and who sits there, and who meets whom."""
-    names = _names(of)
+    """The rounds of a division with its tables and who sits there, and who meets whom. Its standings are loaded."""
+    holders = _holders(of)
     sittings = _sittings(of)
-    return Course(_rounds(of, names, sittings), _meetings(names, sittings))
+    rounds = _rounds(of, _names(holders), sittings)
+    shown = [each.table for round_ in rounds for each in round_.tables]
+    over = {table.pk for table in shown if table.state == Table.State.OVER}
+    ranks = {line.entry_id: line.rank for line in of.standings.all()}
+    return Course(rounds, meetings(holders, ranks, sittings, over))
 
 
 def rounds(of: Division) -> list[Tables]:
     """The rounds of a division alone."""
-    return _rounds(of, _names(of), _sittings(of))
+    return _rounds(of, _names(_holders(of)), _sittings(of))
 
 
 def _sittings(of: Division) -> list[Sitting]:
@@ -186,22 +183,14 @@ def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting])
     ]
 
 
-def _meetings(names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Meetings]:
-    """How often everybody of a division meets everybody else in the whole season."""
-    tables: dict[int, list[int]] = {}
-    for row in sittings:
-        tables.setdefault(row.table_id, []).append(row.place_id)
-    met = Counter(frozenset(pair) for places in tables.values() for pair in combinations(places, 2))
-    return [
-        Meetings(name, [None if one == other else met[frozenset((one, other))] for other in names])
-        for one, name in names.items()
-    ]
-
-
-def _names(of: Division) -> dict[int, str]:
+def _holders(of: Division) -> dict[int, Entry]:
     """Who holds each place, or was the last who did, in the order of the places."""
     rows = Holding.objects.filter(place__division=of).select_related("entry__user")
-    return {row.place_id: row.entry.name for row in rows.order_by("place__number", "since", "pk")}
+    return {row.place_id: row.entry for row in rows.order_by("place__number", "since", "pk")}
+
+
+def _names(holders: Mapping[int, Entry]) -> dict[int, str]:
+    return {place: entry.name for place, entry in holders.items()}
 
 
 def draw(of: Season) -> dict[str, Any] | None:

@@ -14,11 +14,11 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from games.leagues import formats
-from games.leagues.models import Entry, Season, Table
+from games.leagues.models import Decision, Entry, Season, Table
 from games.services.clock.sweep import PATIENCE, due_ids
 from games.services.errors import NotNow
 
-from . import closing, divisions, latecomers, leagues, places, rounds, tables, telling
+from . import closing, course_mails, divisions, latecomers, organisers, places, rounds, tables, telling
 
 log = logging.getLogger(__name__)
 
@@ -31,11 +31,12 @@ LOOK_AGAIN = timedelta(minutes=10)
 def cancel(*, user: User, season_id: int, reason: str) -> Season:
     """Cancel a season that has not started, and tell why. Raises NotYours, NotNow and Refused."""
     season = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season_id)
-    leagues.require_organiser(user, season.league)
+    organisers.require(user, season.league)
     if not season.takes_entries:
         raise NotNow(_("A season that has started is played to its end."))
-    leagues.decide(user=user, league=season.league, season=season, what=_("Cancelled the season"), reason=reason)
-    _cancel(season, reason)
+    what = _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season")
+    decision = organisers.decide(user=user, league=season.league, season=season, what=what, reason=reason)
+    _cancel(season, reason, decision)
     return season
 
 
@@ -112,7 +113,8 @@ def _draw(season: Season, here: Sequence[Entry], now: datetime) -> None:
         tables.rank(season, division)
     season.drawn = 1
     season.save(update_fields=["drawn"])
-    return telling.drawn(season)
+    telling.drawn(season)
+    return course_mails.left_over(season)
 
 
 def _wait_or_cancel(season: Season) -> None:
@@ -126,8 +128,8 @@ def _wait_or_cancel(season: Season) -> None:
     return telling.postponed(season)
 
 
-def _cancel(season: Season, reason: str | Promise) -> None:
-    telling.cancelled(season, reason)
+def _cancel(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
+    telling.cancelled(season, reason, decision)
     season.state, season.due = Season.State.CANCELLED, None
     season.save(update_fields=["state", "due"])
 

@@ -54,8 +54,10 @@ def note(entry: Entry) -> None:
         out,
     )
     named = {"name": entry.user.username, "lost": LOST, "out": out}
-    Decision.objects.create(league=season.league, season=season, by=None, what=what % named, reason=reason % named)
-    telling.silent(season, entry.user, season.number + out + 1)
+    decision = Decision.objects.create(
+        league=season.league, season=season, by=None, what=what % named, reason=reason % named
+    )
+    telling.silent(decision, season, entry.user, season.number + out + 1)
 
 
 def require_welcome(season: Season, user: User) -> None:

@@ -21,6 +21,8 @@ from games.models import Game, Record, Seat, Tenure
 from games.services.clock.sweep import due_ids
 from games.services.lobby import lobby
 
+from . import course_mails
+
 log = logging.getLogger(__name__)
 
 
@@ -36,6 +38,8 @@ def seat_next(season: Season, now: datetime) -> bool:
     else:
         table.state = Table.State.OVER  # nobody to play against: it counts for nobody
     table.save(update_fields=["game", "state"])
+    if table.game is None:
+        course_mails.round_over(season, table.round)
     return True
 
 
@@ -65,6 +69,7 @@ def _begin(season: Season, table: Table, seated: Sequence[User | str]) -> Game:
         increment=terms.increment,
         cap=terms.cap,
         rated=True,
+        table_talk=terms.talk,
     )
 
 
@@ -111,6 +116,7 @@ def book(*, table_id: int) -> bool:
     table.state = Table.State.OVER
     table.save(update_fields=["state"])
     rank(season, table.round.division)
+    course_mails.round_over(season, table.round)
     season.due = timezone.now()
     season.save(update_fields=["due"])
     return True

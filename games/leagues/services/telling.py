@@ -1,6 +1,6 @@
 """What a season tells its people by mail: each of it once, in their language and by their clock."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -11,8 +11,9 @@ from django.utils.translation import gettext_lazy
 from accounts.models import User
 from accounts.reader import written_for
 from games import durations
-from games.leagues.models import Entry, Holding, Round, Season, Sitting, Standing
+from games.leagues.models import Decision, Entry, Holding, Round, Season, Sitting, Standing
 from games.leagues.scoring import points
+from games.leagues.words.answers import APPEAL, CHECK_IN, ENTER, LEAVE, STAY, WITHDRAW, how_to_appeal
 from games.services.outbox import news
 
 State = Entry.State
@@ -28,10 +29,12 @@ def opened(season: Season) -> None:
 
     def words(user: User) -> tuple[str, str]:
         text = _("You were in the season before. Enter this one until %(starts)s to go on.")
-        return _("%(season)s is open") % _named(season), text % _dates(season)
+        if season.terms.is_tournament:
+            text = _("It is held again, and you played in it before. Enter until %(starts)s to play.")
+        return _("%(season)s is open") % named(season), text % dates(season)
 
     were_in = people(before, State.DONE, State.ENTERED, State.CHECKED_IN)
-    _tell(season, "open", were_in, words, asks="season", answers=["ENTER"])
+    tell(season, "open", were_in, words, asks="season", answers=[ENTER])
 
 
 def check_in(season: Season) -> None:
@@ -47,9 +50,9 @@ def remind(season: Season) -> None:
 def _ask_to_check_in(season: Season, what: str, headline: Promise) -> None:
     def words(user: User) -> tuple[str, str]:
         text = _("Please check in until %(starts)s, or withdraw. Whoever does neither is left out of the draw.")
-        return str(headline) % _named(season), text % _dates(season)
+        return str(headline) % named(season), text % dates(season)
 
-    _tell(season, what, people(season, State.ENTERED), words, asks="season", answers=["CHECK IN", "WITHDRAW"])
+    tell(season, what, people(season, State.ENTERED), words, asks="season", answers=[CHECK_IN, WITHDRAW])
 
 
 def drawn(season: Season) -> None:
@@ -61,31 +64,38 @@ def drawn(season: Season) -> None:
 
     def words(user: User) -> tuple[str, str]:
         text = _("You play in %(division)s. A mail of each game tells you when it begins.")
-        return _("%(season)s is drawn") % _named(season), text % {"division": divisions[user.pk].called}
+        return _("%(season)s is drawn") % named(season), text % {"division": divisions[user.pk].called}
 
-    _tell(season, "drawn", people(season, State.ACTIVE), words)
+    tell(season, "drawn", people(season, State.ACTIVE), words)
 
 
 def postponed(season: Season) -> None:
-    """Too few have checked in, so it waits: to all who entered."""
+    """Too few have checked in, so it waits: to all who entered, who may still check in or withdraw."""
 
     def words(user: User) -> tuple[str, str]:
-        text = _("Too few people have checked in. The season starts on %(starts)s instead, if enough have by then.")
-        return _("%(season)s is postponed") % _named(season), text % _dates(season)
+        text = _("Too few people have checked in. It starts on %(starts)s instead, if enough have by then.")
+        return _("%(season)s is postponed") % named(season), text % dates(season)
 
-    _tell(season, "postponed", people(season, State.ENTERED, State.CHECKED_IN), words)
+    for state, answers in ((State.ENTERED, [CHECK_IN, WITHDRAW]), (State.CHECKED_IN, [WITHDRAW])):
+        tell(season, "postponed", people(season, state), words, asks="season", answers=answers)
 
 
-def cancelled(season: Season, reason: str | Promise) -> None:
-    """It does not take place: to all who entered."""
+def cancelled(season: Season, reason: str | Promise, decision: Decision | None = None) -> None:
+    """It does not take place, for that reason or by a ``decision`` of an organiser: to all who entered."""
 
     def words(user: User) -> tuple[str, str]:
-        return _("%(season)s does not take place") % _named(season), str(reason)
+        told = [str(reason), *([how_to_appeal()] if decision else [])]
+        return _("%(season)s does not take place") % named(season), "\n\n".join(told)
 
-    _tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words)
+    tell(season, "cancelled", people(season, State.ENTERED, State.CHECKED_IN), words, **_open_to_appeal(decision))
 
 
-def silent(season: Season, user: User, again: int) -> None:
+def _open_to_appeal(decision: Decision | None) -> dict[str, Any]:
+    """What a mail asks that tells somebody of a decision about them."""
+    return {"asks": "decision", "of": decision.pk, "answers": [APPEAL]} if decision else {}
+
+
+def silent(decision: Decision, season: Season, user: User, again: int) -> None:
     """Their time ran out so often that the season goes on without them: to them."""
 
     def words(_user: User) -> tuple[str, str]:
@@ -94,9 +104,10 @@ def silent(season: Season, user: User, again: int) -> None:
         )
         if season.terms.is_tournament:
             text = _("Your time ran out in several games. If it is held again, you can enter from no. %(again)d on.")
-        return _("%(season)s goes on without you") % _named(season), text % {"again": again}
+        told = f"{text % {'again': again}}\n\n{how_to_appeal()}"
+        return _("%(season)s goes on without you") % named(season), told
 
-    _tell(season, "silent", [user], words)
+    tell(season, "silent", [user], words, **_open_to_appeal(decision))
 
 
 def finished(season: Season, following: Season | None) -> None:
@@ -108,10 +119,12 @@ def finished(season: Season, following: Season | None) -> None:
         told = [_standing(lines[user.pk])]
         if following is not None:
             told += [_next(following)]
-        return _("%(season)s is over") % _named(season), "\n\n".join(told)
+        elif not season.terms.is_tournament:
+            told += [_("It was the last season: the league has ended.")]
+        return _("%(season)s is over") % named(season), "\n\n".join(told)
 
-    asked: dict[str, Any] = {"asks": "after", "answers": ["STAY", "LEAVE"]} if following else {}
-    _tell(season, "over", people(season, State.DONE), words, **asked)
+    asked: dict[str, Any] = {"asks": "after", "answers": [STAY, LEAVE]} if following else {}
+    tell(season, "over", people(season, State.DONE), words, **asked)
 
 
 def _next(following: Season) -> str:
@@ -119,7 +132,7 @@ def _next(following: Season) -> str:
         "Season %(number)d starts on %(starts)s: answer STAY to play in it. Whoever answers LEAVE, or not at all, does "
         "not."
     )
-    return text % {"number": following.number, **_dates(following)}
+    return text % {"number": following.number, **dates(following)}
 
 
 def _standing(line: Standing) -> str:
@@ -145,17 +158,18 @@ def round_drawn(season: Season, drawn: Round) -> None:
         own[entry.user_id] = sitting.table_id
 
     def words(user: User) -> tuple[str, str]:
-        headline = _("%(season)s: round %(number)d") % (_named(season) | {"number": drawn.number})
+        headline = _("%(season)s: round %(number)d") % (named(season) | {"number": drawn.number})
         others = [name for name in seats[own[user.pk]] if name != user.username]
         text = _("You play with %(names)s. A mail of the game tells you when it is your turn.")
         line = lines.get(user.pk)
-        told = [_so_far(line)] if line and line.games else []
+        told = [so_far(line)] if line and line.games else []
         return headline, " ".join([*told, text % {"names": ", ".join(others)}])
 
-    _tell(season, f"round-{drawn.number}", people(season, State.ACTIVE), words)
+    tell(season, f"round-{drawn.number}", people(season, State.ACTIVE), words)
 
 
-def _so_far(line: Standing) -> str:
+def so_far(line: Standing) -> str:
+    """Where somebody stands in a season that runs."""
     told = {"place": line.rank, "points": points.written(line.points)}
     return _("So far you are at place %(place)d, with %(points)s points.") % told
 
@@ -165,9 +179,9 @@ def out(season: Season, entries: Iterable[int]) -> None:
 
     def words(user: User) -> tuple[str, str]:
         text = _("Others go on from the latest round: for you it is over. Its page shows how it goes on.")
-        return _("%(season)s: you are out") % _named(season), text
+        return _("%(season)s: you are out") % named(season), text
 
-    _tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
+    tell(season, "out", User.objects.filter(league_entries__in=entries, is_active=True), words)
 
 
 def people(season: Season, *states: Entry.State) -> QuerySet[User]:
@@ -175,21 +189,35 @@ def people(season: Season, *states: Entry.State) -> QuerySet[User]:
     return User.objects.filter(league_entries__season=season, league_entries__state__in=states, is_active=True)
 
 
-def _tell(
-    season: Season, what: str, readers: Iterable[User], words: Words, *, asks: str = "", answers: Sequence[str] = ()
+def tell(
+    season: Season,
+    what: str,
+    readers: Iterable[User],
+    words: Words,
+    *,
+    asks: str = "",
+    of: int | None = None,
+    answers: Sequence[str] = (),
 ) -> None:
-    """``asks`` names who reads the answers (`answering.register`), which are of this season."""
-    asked: dict[str, Any] = {"asks": f"{asks}:{season.pk}", "answers": answers} if asks else {}
+    """``asks`` names who reads the answers (`answering.register`), which are ``of`` this season, or of what has that
+    key."""
+    asked: dict[str, Any] = {"asks": f"{asks}:{of or season.pk}", "answers": answers} if asks else {}
+    key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}"
+    news.tell(letters(key, readers, words), page=season.get_absolute_url(), **asked)
+
+
+def letters(key: str, readers: Iterable[User], words: Words) -> Iterator[news.Letter]:
+    """A letter to each, in their own language and by their clock, that is told once by this key."""
     for user in readers:
         with written_for(user):
             headline, text = words(user)
-        key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}-{user.pk}"
-        news.tell(key=key, headline=headline, text=text, page=season.get_absolute_url(), readers=[user], **asked)
+        yield news.Letter(f"{key}-{user.pk}", user, headline, text)
 
 
-def _named(season: Season) -> dict[str, Any]:
+def named(season: Season) -> dict[str, Any]:
+    """What a headline calls it by."""
     return {"season": season.called}
 
 
-def _dates(season: Season) -> dict[str, Any]:
+def dates(season: Season) -> dict[str, Any]:
     return {"starts": durations.when(season.starts)}

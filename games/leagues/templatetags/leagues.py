@@ -6,18 +6,17 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext as _
 
-from games.clock import Terms as Clock
 from games.leagues import formats
-from games.leagues.models import Entry
+from games.leagues.models import Decision, Entry
 from games.leagues.scoring import met, points
 from games.leagues.services import reading
 from games.leagues.terms import Terms
-from games.present import paces
-from games.titles.registry import title
+from games.leagues.words import rules
 
 register = template.Library()
 register.filter("points", points.written)
 register.filter("met", met.written)
+register.filter("talk", rules.talk)
 ON_HOME = 4
 FORM = 5
 """So many of somebody's latest games show their form."""
@@ -39,16 +38,19 @@ def form(entry: Entry) -> list[int]:
 @register.filter
 def played(terms: Terms) -> str:
     """What is played at the tables of a league, and in which time."""
-    game = title(terms.ruleset)
-    told = [str(game.label), *game.options_in_words({"players": terms.size, **terms.options})]
-    pace = paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
-    return _("%(game)s, %(pace)s") % {"game": ", ".join(told), "pace": pace}
+    return _("%(game)s, %(pace)s") % {"game": rules.played(terms), "pace": rules.pace(terms)}
 
 
 @register.filter
 def rounds_by_people(terms: Terms) -> list[tuple[int, int]]:
     """How many rounds a tournament has with so many people."""
     return [(people, formats.rounds_of(terms, people)) for people in (8, 16, 32, 64)]
+
+
+@register.filter
+def changes(decision: Decision) -> list[str]:
+    """Which rules a decision has changed, a line each."""
+    return rules.changes(*decision.changed) if decision.changed else []
 
 
 @register.filter

@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.leagues.models import Division, Entry, League, Season
-from games.leagues.services import entries, reading
+from games.leagues.services import entries, organisers, reading
+from games.leagues.words import meetings as words
 from games.services.errors import Refused
 
 from . import tournament
@@ -25,7 +26,8 @@ LATEST_NEWS = 5
 def index(request: HttpRequest) -> HttpResponse:
     """The seasons that are on, and those that were."""
     page = Paginator(reading.over(), PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "leagues/index.html", {"on": reading.on(), "page": page})
+    held = organisers.held() if request.user.is_authenticated and request.user.is_staff else []
+    return render(request, "leagues/index.html", {"on": reading.on(), "page": page, "held": held})
 
 
 @require_safe
@@ -37,7 +39,8 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "terms": found.terms,
         "seasons": reading.seasons(found),
         "news": reading.news_of(found)[:LATEST_NEWS],
-        "organisers": list(found.organisers.order_by("username")),
+        "organisers": list(organisers.active(found)),
+        "has_desk": request.user.is_authenticated and organisers.organises(request.user, found),
     }
     return render(request, "leagues/league.html", context)
 
@@ -93,12 +96,17 @@ def draw(request: HttpRequest, slug: str, number: int) -> JsonResponse:
 def division(request: HttpRequest, slug: str, number: str, division: str) -> HttpResponse:
     """A division: standings, tables, who meets whom, and how it was drawn."""
     found = division_at(slug, int(number), division)
+    course = reading.course(found)
+    mine = (line.entry_id for line in found.standings.all() if line.entry.user_id == request.user.pk)
     context = {
         "division": found,
         "season": found.season,
         "league": found.season.league,
         "terms": found.season.terms,
-        "course": reading.course(found),
+        "course": course,
+        "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
+        "legend": words.legend(),
+        "meetings": words.table(course.meetings),
     }
     return render(request, "leagues/division.html", context)
 

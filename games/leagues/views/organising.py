@@ -1,22 +1,29 @@
-"""What organisers fill in: a new league, changed rules, another organiser, a season that does not take place."""
+"""What organisers fill in: a new league, changed rules, another organiser, a season or a league that ends."""
+
+from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.models import SignedInRequest, User
 from games.leagues import forms, tournament_forms
 from games.leagues.models import League
-from games.leagues.services import invitations, reading, seasons
+from games.leagues.services import invitations, organisers, reading, rule_changes, seasons
 from games.leagues.services import leagues as services
-from games.services.errors import Refused
+from games.services.errors import NotYours, Refused
 
 from . import leagues
 
 New = forms.NewLeagueForm | tournament_forms.NewTournamentForm
+Change = forms.ChangeRulesForm | tournament_forms.ChangeTournamentForm
+GIVING_REASONS = ("end", "resume", "leave")
+"""What takes nothing but a reason, by the prefix of its form."""
+LONGEST_NUMBER = 6
 
 
 @login_required
@@ -61,32 +68,48 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
     """The organiser's desk: the rules of the next season, and who else organises."""
     league = leagues.league_at(slug)
     try:
-        services.require_organiser(request.user, league)
+        organisers.require(request.user, league)
     except Refused as problem:
         return leagues.refused(request, league, problem)
-    given = request.POST or None
     change = tournament_forms.ChangeTournamentForm if league.terms.is_tournament else forms.ChangeRulesForm
-    form = change(given, label_suffix="", initial=forms.initial(league.terms))
+    form = change(request.POST or None, label_suffix="", initial=forms.initial(league.terms))
     if form.is_valid():
         try:
-            services.change_rules(
-                user=request.user, league=league, rules=form.rules(), reason=form.cleaned_data["reason"]
-            )
-            messages.success(request, _("The rules are changed."))
+            said = _changed(request, league, form)
+            messages.success(request, said)
             return redirect(league)
         except Refused as problem:
             form.add_error(None, str(problem))
-    context = {
+    return render(
+        request, "leagues/desk.html", _on_desk(request.user, league, form), status=422 if form.errors else 200
+    )
+
+
+def _changed(request: SignedInRequest, league: League, form: Change) -> str:
+    """Change the rules, and what to say of it. Raises Refused."""
+    asked = request.POST.get("season", "")
+    season = int(asked) if asked.isdecimal() and len(asked) < LONGEST_NUMBER else 0
+    reason = form.cleaned_data["reason"]
+    if not rule_changes.change(user=request.user, league=league, rules=form.rules(), reason=reason, season=season):
+        return _("These rules hold already.")
+    return _("The rules are changed: the log of decisions says so, and a mail to everybody whom it concerns.")
+
+
+def _on_desk(user: User, league: League, form: Change) -> dict[str, object]:
+    """All that the desk shows."""
+    return {
         "league": league,
         "form": form,
+        "holds_from": rule_changes.holds_from(league),
         "start_form": forms.StartForm(label_suffix=""),
         "news_form": forms.NewsForm(label_suffix="", auto_id="news_%s"),
         "organiser_form": forms.OrganiserForm(label_suffix="", auto_id="organiser_%s"),
-        "cancel_form": forms.ReasonForm(label_suffix="", prefix="cancel"),
+        "reasons": {name: forms.ReasonForm(label_suffix="", prefix=name) for name in ("cancel", *GIVING_REASONS)},
         "season": reading.seasons(league).first(),
         "invitation": invitations.of(league),
+        "organisers": list(organisers.active(league)),
+        "is_organiser": organisers.active(league).filter(pk=user.pk).exists(),
     }
-    return render(request, "leagues/desk.html", context, status=422 if form.errors else 200)
 
 
 @login_required
@@ -98,11 +121,57 @@ def add_organiser(request: SignedInRequest, slug: str) -> HttpResponse:
     try:
         if not form.is_valid():
             raise Refused(_("Say who is to organise the league too, and why."))
-        services.add_organiser(user=request.user, league=league, **form.cleaned_data)
+        organisers.add(user=request.user, league=league, **form.cleaned_data)
         messages.success(request, _("The league has one organiser more."))
     except Refused as problem:
         messages.error(request, str(problem))
-    return redirect("leagues:desk", slug)
+    return redirect(_desk_or_league(request.user, league))
+
+
+@login_required
+@require_POST
+def end(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Let no further season open."""
+    return _for_a_reason(request, slug, "end", services.end, _("No further season opens."))
+
+
+@login_required
+@require_POST
+def resume(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Let seasons follow on each other again."""
+    return _for_a_reason(request, slug, "resume", services.resume, _("Seasons follow on each other again."))
+
+
+@login_required
+@require_POST
+def step_down(request: SignedInRequest, slug: str) -> HttpResponse:
+    """Organise the league no longer."""
+    return _for_a_reason(request, slug, "leave", organisers.step_down, _("You organise this league no longer."))
+
+
+def _for_a_reason(
+    request: SignedInRequest, slug: str, prefix: str, verb: Callable[..., object], said: str
+) -> HttpResponse:
+    """Do what takes nothing but a reason, and say so, or say why it was refused."""
+    league = leagues.league_at(slug)
+    form = forms.ReasonForm(request.POST, prefix=prefix)
+    try:
+        if not form.is_valid():
+            raise Refused(_("Say why, in at most 400 characters."))
+        verb(user=request.user, league=league, reason=form.cleaned_data["reason"])
+        messages.success(request, said)
+    except NotYours as problem:
+        return leagues.refused(request, league, problem)
+    except Refused as problem:
+        messages.error(request, str(problem))
+    return redirect(_desk_or_league(request.user, league))
+
+
+def _desk_or_league(user: User, league: League) -> str:
+    """Where somebody goes on who has done something at the desk, which may be theirs no more."""
+    if organisers.organises(user, league):
+        return reverse("leagues:desk", args=[league.slug])
+    return str(league.get_absolute_url())
 
 
 @login_required

@@ -94,11 +94,11 @@ def each_state(*, game: Game) -> Iterator[engine.State]:
 
 def seen(*, game: Game, place: int, audience: Audience) -> Seen:
     """What an audience may know of one move; it is within its `extent`. Raises Move.DoesNotExist beyond the game."""
-    found = moves.first(game, "state", "seat__index", "action", taken_back=False, place=place)
+    found = moves.first(game, "state", "seat__index", "action", "aside", taken_back=False, place=place)
     if found is None:
         raise Move.DoesNotExist
-    state, seat, action = found
-    order = _order(game, seat, action, audience)
+    state, seat, action, aside = found
+    order = _order(game, seat, action, audience, aside=aside)
     return shown(place=place, state=rulebook.load(state), audience=audience, order=order)
 
 
@@ -145,18 +145,18 @@ def _between(game: Game, first: int, last: int, *columns: str) -> Iterator[moves
     return moves.read(game, *columns, most=most, taken_back=False, place__range=(first, last))
 
 
-def _order(game: Game, seat: int | None, action: str, audience: Audience) -> str:
+def _order(game: Game, seat: int | None, action: str, audience: Audience, *, aside: bool) -> str:
     """An order where it tells the audience nothing that was secret."""
     if seat is None:
         return ""
-    secret = rulebook.parse(game.ruleset, action).secret
+    secret = aside or rulebook.parse(game.ruleset, action).secret
     return action if audience.everything or not secret or audience.seat == seat else ""
 
 
 def known_order(*, game: Game, seats: list[Seat], row: Row, audience: Audience) -> str:
     """The order of a move of these places as it is stored, empty where the audience may not know it."""
     seat = next((each.index for each in seats if each.pk == row.seat_id), None)
-    return _order(game, seat, row.action, audience)
+    return _order(game, seat, row.action, audience, aside=row.aside)
 
 
 def draws(*, game: Game, first: int, last: int) -> list[list[engine.Draw]]:

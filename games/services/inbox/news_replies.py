@@ -30,9 +30,9 @@ class Asker(Protocol):
     def words(self, *, user: User, of: str) -> Sequence[str]:
         """With which words this person can answer now; a mail may have offered others."""
 
-    def take(self, *, user: User, of: str, word: str) -> str:
-        """Carry out what one of the words means, and say so in the language in force. Raises Refused, NotNow and
-        NotYours."""
+    def take(self, *, user: User, of: str, word: str, remark: str) -> str:
+        """Carry out what one of the words means, and say so in the language in force; ``remark`` is what stands below
+        it. Raises Refused, NotNow and NotYours."""
 
 
 _askers: dict[str, Asker] = {}
@@ -77,7 +77,7 @@ def _carry_out(
     if word is None:
         return (Outcome.REFUSED if lines else Outcome.EMPTY), str(NO_WORD)
     try:
-        return Outcome.ACTED, asker.take(user=user, of=of, word=word)
+        return Outcome.ACTED, asker.take(user=user, of=of, word=word, remark="\n".join(lines[1:]))
     except NotYours as refused:
         return Outcome.NOT_YOURS, str(refused)
     except NotNow as refused:

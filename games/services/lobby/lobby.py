@@ -37,6 +37,7 @@ class Agreed(TypedDict, total=False):
     newcomers: bool
     private: bool
     rated: bool
+    table_talk: str
     rematch_of: Game
     turned: bool
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -29,6 +29,15 @@ class Posted(NamedTuple):
     readers: int
 
 
+class Letter(NamedTuple):
+    """What one person is told, in their language; ``key`` is what is told once."""
+
+    key: str
+    user: User
+    headline: str
+    text: str
+
+
 @transaction.atomic
 def post(*, headline: str, text: str, concerned: Iterable[User] = (), topic: str = "") -> Posted:
     """Publish some news and owe a mail of it to everybody who wishes for one, and to whom it concerns. Raises Refused.
@@ -45,27 +54,26 @@ def post(*, headline: str, text: str, concerned: Iterable[User] = (), topic: str
 
 
 @transaction.atomic
-def tell(
-    *,
-    key: str,
-    headline: str,
-    text: str,
-    page: str,
-    readers: Iterable[User],
-    asks: str = "",
-    answers: Sequence[str] = (),
-) -> News:
-    """Tell some people what concerns them, and owe each a mail; what has such a ``key`` is told once. What ``asks``
-    something can be answered by mail with these words (`games.services.inbox.news_replies`).
+def tell(letters: Iterable[Letter], *, page: str, asks: str = "", answers: Sequence[str] = ()) -> None:
+    """Tell people what concerns them, each in a letter of their own, and owe each a mail; what has such a key is told
+    once. What ``asks`` something can be answered by mail with these words (`games.services.inbox.news_replies`).
 
-    The mails are sent by the sweep, as those of other news.
+    As many queries for many as for one. The mails are sent by the sweep, as those of other news.
     """
-    told = {"headline": headline[: News.HEADLINE], "text": text, "page": page, "listed": False}
-    told |= {"asks": asks, "answers": list(answers)}
-    news, is_new = News.objects.get_or_create(key=key, defaults=told)
-    if is_new:
-        NewsMail.objects.bulk_create(NewsMail(news=news, user=user, kind=MailKind.LEAGUE) for user in readers)
-    return news
+    owed: dict[str | None, Letter] = {letter.key: letter for letter in letters}
+    for key in News.objects.filter(key__in=list(owed)).values_list("key", flat=True):
+        del owed[key]
+    told: dict[str, Any] = {"page": page, "listed": False, "asks": asks, "answers": list(answers)}
+    rows = [
+        News(key=key, headline=letter.headline[: News.HEADLINE], text=letter.text, **told)
+        for key, letter in owed.items()
+    ]
+    News.objects.bulk_create(rows, ignore_conflicts=True)  # somebody else may be telling it at this moment
+    mails = [
+        NewsMail(news_id=pk, user=owed[key].user, kind=MailKind.LEAGUE)
+        for key, pk in News.objects.filter(key__in=list(owed)).values_list("key", "pk")
+    ]
+    NewsMail.objects.bulk_create(mails, ignore_conflicts=True)
 
 
 @transaction.atomic

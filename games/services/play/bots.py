@@ -75,7 +75,7 @@ def step(table: Table, seat: Seat, by: Move.By) -> None:
     title = table.game.title
     bot = title.bots[seat.bot or title.stand_in]
     view = rulebook.view(table.state, seat.index)
-    action = bot.choose(view, engine.legal(table.state, seat.index), _rng(table.game))
+    action = bot.choose(view, engine.choices(table.state, seat.index), _rng(table.game))
     table.act(seat, action, by)
 
 

@@ -21,7 +21,7 @@ from games.titles.registry import title
 
 def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
     """A position as it lies before the seat's person."""
-    return Offered(title(state.ruleset), rulebook.view(state, seat), engine.legal(state, seat), names)
+    return Offered(title(state.ruleset), rulebook.view(state, seat), engine.choices(state, seat), names)
 
 
 class Lines:

@@ -1,6 +1,6 @@
 """Orders and undo: the only ways in which a game moves on."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, takewhile
 from typing import TypeVar
@@ -17,7 +17,7 @@ from games.services.errors import AlreadyDone, NotNow, Refused, StalePosition
 from games.services.history import moves
 from games.titles import rulebook
 
-from . import bots
+from . import bots, positions
 from .table import Table, lock, require_running
 
 MOST_LINES = 40
@@ -64,9 +64,21 @@ def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int, co
 
 
 def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Row]:
-    """Take back the seat's latest orders on a table, so many or all (None); these, oldest first. Raises as `last`."""
-    taken = last(undoable(game=table.game, seat=seat, latest=table.moves[::-1], stored=table.stored), count)
+    """Take back the seat's latest orders on a table, so many or all (None); these, oldest first. Raises as `last`.
+
+    What another seat has ordered aside since then stays: it is carried out again.
+    """
+    given = positions.orders_aside(table.state, seat)
+    taken = last(
+        undoable(game=table.game, seat=seat, latest=table.moves[::-1], stored=table.stored, aside=given), count
+    )
+    if given:
+        table.take_back_aside(seat, len(taken))
+        return taken
+    staying = table.given_aside(taken[0].number)
     table.go_back(seat, taken[0].number - 1)
+    for each, order, by in staying:
+        table.order(each, order, by)
     return taken
 
 
@@ -90,18 +102,47 @@ def last(every: Sequence[Each], count: int | None) -> Sequence[Each]:
 
 
 def undoable(
-    *, game: Game, seat: Seat, latest: Sequence[Move | Row] = (), stored: int | None = None
+    *, game: Game, seat: Seat, latest: Sequence[Move | Row] = (), stored: int | None = None, aside: int = 0
 ) -> list[Move | Row]:
     """The seat's latest moves that an undo can take back, oldest first, without their positions.
 
-    They follow the last barrier, and nobody else has moved since. What a standing order did for the seat is its own.
+    They follow the last barrier, and nobody else has moved since but aside. Of ``aside`` orders that the seat has given
+    so itself it is these, whatever happened meanwhile. What a standing order did for the seat is its own.
     Undos, and all that they took back, do not count: what came before can still be taken back.
     ``latest`` are the game's latest moves, newest first, as far as they are at hand: only what came before is read, and
     where those are not written yet, only up to the move ``stored``, for what they took back is not marked.
     """
     at_hand: list[Move | Row] = [move for move in latest if not move.taken_back]
-    own = takewhile(partial(_is_own, seat), chain(at_hand, _since_barrier(game, latest, stored)))
-    return list(own)[::-1]
+    if aside:
+        return _last_aside(game, seat, aside, chain(at_hand, _aside_before(game, seat, latest, stored)))[::-1]
+    in_turn = (move for move in chain(at_hand, _since_barrier(game, latest, stored)) if not move.aside)
+    return list(takewhile(partial(_is_own, seat), in_turn))[::-1]
+
+
+def _last_aside(game: Game, seat: Seat, count: int, given: Iterable[Move | Row]) -> list[Move | Row]:
+    """So many of the seat's orders aside, of moves that come latest first; what took one back is none, nor is that."""
+    found: list[Move | Row] = []
+    back = 0
+    for move in given:
+        if len(found) == count:
+            break
+        if not move.aside or move.seat_id != seat.pk:
+            continue
+        if rulebook.parse(game.ruleset, move.action).takes_back:
+            back += 1
+        elif back:
+            back -= 1
+        else:
+            found.append(move)
+    return found
+
+
+def _aside_before(game: Game, seat: Seat, latest: Sequence[Move | Row], stored: int | None) -> Iterator[Row]:
+    """The seat's orders aside that count, newest first, without those at hand."""
+    if stored is None:
+        stored = latest[-1].number - 1 if latest else game.move_count
+    own = {"taken_back": False, "aside": True, "seat": seat.pk, "number__lte": stored}
+    yield from map(Row._make, moves.read(game, *Row._fields, newest_first=True, **own))
 
 
 def _is_own(seat: Seat, move: Move | Row) -> bool:
@@ -183,7 +224,7 @@ def _require_no_more(table: Table, seat: Seat, lines: list[str]) -> None:
     if len(lines) < 2:
         return
     view, names = rulebook.view(table.state, seat.index), [each.name for each in table.seats]
-    groups = table.game.title.choices(view, engine.legal(table.state, seat.index), names)
+    groups = table.game.title.choices(view, engine.choices(table.state, seat.index), names)
     asking = next((group for group in groups if group.wanted), None)
     if asking and len(lines) > asking.wanted:
         raise Refused(asking.not_so_many(len(lines)))

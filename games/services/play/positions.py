@@ -22,11 +22,13 @@ log = logging.getLogger(__name__)
 class Position:
     """What one seat (None: an onlooker) may know of a running or finished game, and what it may do now.
 
-    ``outlook`` works out where it leads, as its title alone knows to tell.
+    ``aside`` is how many orders it has given aside that it can take back. ``outlook`` works out where it leads, as its
+    title alone knows to tell.
     """
 
     view: Any
     legal: list[Any]
+    aside: int
     outlook: Callable[[], Any]
 
 
@@ -35,14 +37,21 @@ def position(*, game: Game, seat: Seat | None) -> Position:
     state = rulebook.load(game.state)
     index = None if seat is None else seat.index
     view = rulebook.view(state, index)
-    legal = [] if seat is None or seat.is_free else engine.legal(state, seat.index)
-    return Position(view, legal, partial(game.title.outlook, state, view))
+    legal = [] if seat is None or seat.is_free else engine.choices(state, seat.index)
+    given = 0 if seat is None else orders_aside(state, seat)
+    return Position(view, legal, given, partial(game.title.outlook, state, view))
+
+
+def orders_aside(state: engine.State, seat: Seat) -> int:
+    """How many orders the seat has given aside that it can take back."""
+    asked = engine.aside(state, seat.index)
+    return len(asked.orders) if asked else 0
 
 
 def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
     """What a seat knew, and might do, after an earlier move of the game."""
     state = rulebook.load(moves.state_after(game, move))
-    return rulebook.view(state, seat), engine.legal(state, seat)
+    return rulebook.view(state, seat), engine.choices(state, seat)
 
 
 def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:
@@ -53,9 +62,10 @@ def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozen
 def ends_for_good(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> bool:
     """Whether no undo would bring back all of these, given one after the other."""
     state = game.state
+    aside = engine.aside(rulebook.load(state), seat.index)
     for action in actions:
         ahead = look_ahead(state, seat.index, action)
-        if ahead is None or ahead[1].barrier:
+        if ahead is None or ahead[1].barrier or (aside and not engine.aside(ahead[0], seat.index)):
             return True
         state = rulebook.dump(ahead[0])
     return False

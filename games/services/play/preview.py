@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from games import engine
+from games.engine.dice import ScriptedDice
 from games.engine.ruleset import View
 from games.models import UNDO, Game, Seat
 from games.orders.readings import Order, Problem, Undo, Why
@@ -116,7 +117,9 @@ class Stage:
     @cached_property
     def _given(self) -> list[Taken]:
         """The orders given in the game itself that can be taken back, oldest first."""
-        return [Taken(move.action, move.number - 1) for move in play.undoable(game=self.game, seat=self.mine)]
+        aside = positions.orders_aside(self.state, self.mine)
+        found = play.undoable(game=self.game, seat=self.mine, aside=aside)
+        return [Taken(move.action, move.number - 1) for move in found]
 
     def play(self, read: Order | Undo) -> Problem | None:
         """Do on the copy what a line says; what is wrong with it, if anything."""
@@ -134,8 +137,18 @@ class Stage:
         label = taking_back(each.order for each in taken)
         self.steps.append(Step(undo.line, Choice("", label, order=UNDO)))
         self._given, self._played = every[: -len(taken)], []
-        self._stand(self._position(taken[0].before))
+        self._stand(self._without(taken))
         return None
+
+    def _without(self, taken: Sequence[Taken]) -> engine.State:
+        """The position in which these were not given."""
+        if not engine.aside(self.state, self.seat):
+            return self._position(taken[0].before)
+        state = rulebook.load(rulebook.dump(self.state))
+        for _each in taken:
+            back = next(action for action in engine.legal(state, self.seat) if action.takes_back)
+            engine.apply(state, self.seat, back, ScriptedDice())
+        return state
 
     def _position(self, before: engine.State | int) -> engine.State:
         if not isinstance(before, int):

@@ -70,6 +70,7 @@ class Table:
         self.stored = self._stored_before = game.move_count  # of the stored moves those that still count go so far
         self._turn_before = self._turn_now = self._turn()
         self._question_before = self._question()
+        self._aside = self._asked_aside()
         self._due_before = {seat.pk: seat.standing_due for seat in seats}
         self._reopened: set[int] = set()
         self._returned: set[int] = set()
@@ -89,8 +90,13 @@ class Table:
 
     def _question(self) -> tuple[Any, ...]:
         """What tells the question that is asked from the one before it, within one turn."""
-        asked = self.view().question
-        return (asked.kind, asked.facts, asked.place) if asked else ()
+        asked = [self.view().question]
+        asked += [rulebook.view(self.state, seat.index).question for seat in self._asked_aside()]
+        return tuple((each.kind, each.facts, each.place) for each in asked if each)
+
+    def _asked_aside(self) -> list[Seat]:
+        """The seats that are asked what is decided while the game goes on with others."""
+        return [seat for seat in self.seats if engine.aside(self.state, seat.index)]
 
     @property
     def awaited_until(self) -> datetime | None:
@@ -121,7 +127,7 @@ class Table:
 
     def act(self, seat: Seat, action: Any, by: Move.By) -> None:
         """Apply an action of the seat and note the move. Raises IllegalAction."""
-        order = engine.text(action)
+        order, aside = engine.text(action), engine.aside(self.state, seat.index) is not None
         dice = self.draws.dice(self.state, seat, order, self.moves, self.stored)
         applied = engine.apply(self.state, seat.index, action, dice)
         self._note(
@@ -131,7 +137,23 @@ class Table:
             events=rulebook.dump_events(applied.events),
             draws=rulebook.dump_draws(applied.draws),
             barrier=applied.barrier,
+            aside=aside,
         )
+
+    def take_back_aside(self, seat: Seat, count: int) -> None:
+        """Take back the last so many orders of those that the seat has given aside, whatever the others have done."""
+        for _each in range(count):
+            back = next(action for action in engine.legal(self.state, seat.index) if action.takes_back)
+            self.act(seat, back, Move.By.PLAYER)
+
+    def given_aside(self, after: int) -> list[tuple[Seat, str, Move.By]]:
+        """What was ordered aside after a move: whose, the order and by whom it was given, oldest first."""
+        columns = ("seat_id", "action", "by")
+        stored = self._counting(number__gt=after, number__lte=self.stored).filter(aside=True).order_by("number")
+        here = [move for move in self.moves if move.aside and not move.taken_back and move.number > after]
+        given = [*stored.values_list(*columns), *((move.seat_id, move.action, move.by) for move in here)]
+        seats = {seat.pk: seat for seat in self.seats}
+        return [(seats[seat], order, Move.By(by)) for seat, order, by in given if seat is not None]
 
     def go_back(self, seat: Seat, number: int) -> None:
         """Put the position after an earlier move back, as a new move that says so; what lies between counts no more."""
@@ -199,16 +221,20 @@ class Table:
     def ask(self) -> None:
         """Start the clock of every seat that owes a decision newly; stop it for those that answered.
 
-        What is asked in another turn is another decision, though the seat may never have been out of one.
+        What is asked in another turn is another decision, though the seat may never have been out of one; so is what
+        others' turns ask of a seat that decides something aside.
         """
         owing, turn = self.owing(), self._turn()
         turn_passed, self._turn_now = turn != self._turn_now, turn
+        aside = self._asked_aside()
+        interrupted = [seat for seat in self._aside if seat in owing and seat not in aside]
+        self._aside = aside
         for seat in self.seats:
             if turn_passed or not owing:
                 self._settle(seat)
             if seat not in owing:
                 self._stop(seat)
-            elif seat.asked_move is None:
+            elif seat.asked_move is None or seat in interrupted:
                 self._ask(seat)
 
     def _stop(self, seat: Seat) -> None:

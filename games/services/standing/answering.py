@@ -95,7 +95,7 @@ def _play(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> list[St
 
 
 def _answer(table: Table, seat: Seat, orders: dict[int, StandingOrder]) -> Answer | None:
-    view, legal = rulebook.view(table.state, seat.index), engine.legal(table.state, seat.index)
+    view, legal = rulebook.view(table.state, seat.index), engine.choices(table.state, seat.index)
     return title(table.game.ruleset).standing.judge(view, legal, rules_of(orders.values())).answer
 
 

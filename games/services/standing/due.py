@@ -63,7 +63,7 @@ def _foresee(table: Table, seat: Seat, orders: list[StandingOrder]) -> bool:
             _stop_list(orders, view)
     if table.moves and table.moves[-1].seat_id == seat.pk and table.moves[-1].action == UNDO:
         return False  # whoever takes an answer back wants to give another
-    verdict = standing.judge(view, engine.legal(table.state, seat.index), rules_of(orders))
+    verdict = standing.judge(view, engine.choices(table.state, seat.index), rules_of(orders))
     if verdict.answer is None:
         _note_refused(orders, verdict.refused, seat)
         return False

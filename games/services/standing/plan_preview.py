@@ -72,7 +72,7 @@ class Stage:
 
     def legal(self) -> list[Action]:
         """What the seat may do."""
-        return engine.legal(self.twins[0], self.seat)
+        return engine.choices(self.twins[0], self.seat)
 
     def play(self, line: str, chosen: str) -> Step:
         """Try out a line; ``chosen`` is a digit for each die."""

@@ -56,7 +56,7 @@ class Rehearsal:
 def examples(*, game: Game, seat: Seat, rule: Rule) -> list[Example]:
     """What an order would do if it were asked now, at most MOST_EXAMPLES."""
     state = rulebook.load(game.state)
-    view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
+    view, legal = rulebook.view(state, seat.index), engine.choices(state, seat.index)
     standing = game.title.standing
     if standing.kind_of(view) == rule.kind:
         action = standing.choose(rule, view, legal) if standing.holds(rule, view) else None
@@ -75,7 +75,7 @@ def rehearse(*, game: Game, seat: Seat, lines: list[str]) -> Rehearsal:
         step, state = _try(game, seat, line, state, view)
         steps.append(step)
         view = rulebook.view(state, seat.index) if state else view
-    return Rehearsal(start, steps, view, engine.legal(state, seat.index) if state else [])
+    return Rehearsal(start, steps, view, engine.choices(state, seat.index) if state else [])
 
 
 def _try(game: Game, seat: Seat, line: str, state: engine.State | None, view: Any) -> tuple[Step, engine.State | None]:
@@ -86,7 +86,7 @@ def _try(game: Game, seat: Seat, line: str, state: engine.State | None, view: An
         return Step(line, None, view, False), None
     if state is None:
         return Step(line, action, view, None), None
-    if action not in engine.legal(state, seat.index):
+    if action not in engine.choices(state, seat.index):
         return Step(line, action, view, False), None
     before = rulebook.view(state, seat.index)
     ahead = positions.look_ahead(rulebook.dump(state), seat.index, action)

@@ -18,7 +18,7 @@ from games.services.outbox import notify
 from games.services.play import change_counters
 from games.services.play.table import lock
 
-from . import words
+from . import allowed, words
 
 MOST_IN_A_DAY = 20  # invitations of one person
 SPOKEN_AT = (Game.Status.OPEN, Game.Status.RUNNING, Game.Status.FINISHED)
@@ -42,6 +42,7 @@ def say(
         return None
     if game.status not in SPOKEN_AT:
         raise NotNow(_("This game was cancelled: nobody sits at its table any more."))
+    allowed.require(game, to_some=readers is not None)
     readable = words.readable_text(text)
     others = [seat for seat in seats if seat != mine and seat.user_id is not None]
     told = others if readers is None else _meant(others, set(readers))

@@ -22,24 +22,30 @@ SETUPS: Mapping[str, tuple[Promise, Promise]] = {
     SELECTIVE: (lazy("one of each two"), lazy("expansion cards: one of each two")),
 }
 """The set-ups of the influence cards: what each is called in a form and in lists."""
+EMPERORS = lazy(
+    "From The Age of Iron and Rust: a new Emperor reigns in Rome, from another province or with an army, and each kind "
+    "gains legacy and falls in its own way."
+)
+OVERLAPPING = lazy(
+    "The next player begins while the one before still buys cards and selects a hand: recommended by mail, where it "
+    "saves a day in most rounds."
+)
 
 
 def fields() -> dict[str, forms.Field]:
     """A field for each option of the rules beside the number of players."""
-    return {"short": _short(), "emperors": _emperors(), "cards": _cards(), "stacks": StacksField(), **_factions()}
+    return {
+        "short": _switch(lazy("Short game"), lazy("The game ends at 40 legacy instead of 60.")),
+        "cards": _cards(),
+        "stacks": StacksField(),
+        "emperors": _switch(lazy("Kinds of Emperor"), EMPERORS),
+        **_factions(),
+        "overlapping": _switch(lazy("Overlapping turns"), OVERLAPPING),
+    }
 
 
-def _short() -> forms.Field:
-    told = lazy("The game ends at 40 legacy instead of 60.")
-    return forms.BooleanField(label=lazy("Short game"), required=False, help_text=told)
-
-
-def _emperors() -> forms.Field:
-    told = lazy(
-        "From The Age of Iron and Rust: a new Emperor reigns in the Senate, from a province of his or with an army, "
-        "and each gains legacy and falls in a way of his own."
-    )
-    return forms.BooleanField(label=lazy("Kinds of Emperor"), required=False, help_text=told)
+def _switch(label: Any, told: Any) -> forms.Field:
+    return forms.BooleanField(label=label, required=False, help_text=told)
 
 
 def _cards() -> forms.Field:
@@ -95,27 +101,26 @@ def _factions() -> dict[str, forms.Field]:
                 "turns before all people. Four players in all are best. With all three you play alone against them."
             ),
         ),
-        "tougher": forms.BooleanField(
-            label=lazy("Tougher factions"),
-            required=False,
-            help_text=lazy("Factions choose their events, and what kind of Emperor they become, as helps them most."),
+        "tougher": _switch(
+            lazy("Tougher factions"),
+            lazy("Factions choose their events, and what kind of Emperor they become, as helps them most."),
         ),
-        "scattered": forms.BooleanField(
-            label=lazy("Factions begin anywhere"),
-            required=False,
-            help_text=lazy("They begin in provinces drawn by lot that do not touch, not in three that are fixed."),
+        "scattered": _switch(
+            lazy("Factions begin anywhere"),
+            lazy("They begin in provinces drawn by lot that do not touch, not in three that are fixed."),
         ),
     }
 
 
 def in_words(options: Mapping[str, Any]) -> list[str]:
     """What differs from the usual game."""
-    return [*_switches_in_words(options), *_cards_in_words(options), *_factions_in_words(options)]
-
-
-def _switches_in_words(options: Mapping[str, Any]) -> Iterable[str]:
-    words = {"short": _("short game"), "emperors": _("kinds of Emperor")}
-    yield from (word for name, word in words.items() if options.get(name))
+    switches = {
+        "short": _("short game"),
+        "emperors": _("kinds of Emperor"),
+        "overlapping": _("overlapping turns"),
+    }
+    told = [word for name, word in switches.items() if options.get(name)]
+    return [*told, *_cards_in_words(options), *_factions_in_words(options)]
 
 
 def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:

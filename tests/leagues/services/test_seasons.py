@@ -211,19 +211,6 @@ def test_a_start_that_leaves_no_time_is_refused() -> None:
         leagues.found(user=person("Ana"), name="Now", about="", rules=RULES, starts=timezone.now())
 
 
-def test_only_organisers_change_rules_and_say_why_and_a_season_that_runs_keeps_its_own() -> None:
-    season = started(people=4)
-    host = User.objects.get(username="Host")
-    with pytest.raises(NotYours):
-        leagues.change_rules(user=person("Eve"), league=season.league, rules=RULES, reason="mine")
-    with pytest.raises(Refused, match="Say why"):
-        leagues.change_rules(user=host, league=season.league, rules=RULES | {"games": 3}, reason=" ")
-    leagues.change_rules(user=host, league=season.league, rules=RULES | {"games": 3}, reason="More play")
-    season.refresh_from_db()
-    assert season.terms.games == RULES["games"]
-    assert season.league.decisions.get().reason == "More play"
-
-
 def test_doors_close_in_turn() -> None:
     found = season_of(league(person("Host")))
     ana = person("Ana")
@@ -292,3 +279,8 @@ def test_a_seat_whose_account_is_gone_stays_with_the_bot() -> None:
     assert season.entries.get(user__username="New").state == Entry.State.ACTIVE
     win_all(season)
     assert season.state == Season.State.FINISHED
+
+
+def test_games_begin_with_the_rule_of_messages_that_the_league_has() -> None:
+    season = started(people=4, talk="after")
+    assert {table.game.table_talk for table in running_tables(season) if table.game} == {Game.Talk.AFTER}

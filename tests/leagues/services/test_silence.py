@@ -53,9 +53,9 @@ def test_they_are_told_once_and_of_when_they_may_come_back() -> None:
     fall_silent(season, "P0")
     pass_days(season, 1)
     told = NewsMail.objects.filter(user__username="P0", news__headline__endswith="goes on without you").get()
-    assert told.news.text == (
-        "Your time ran out in several games, so your place is free. You can enter again from season 3 on."
-    )
+    text, appeal = told.news.text.split("\n\n")
+    assert text == "Your time ran out in several games, so your place is free. You can enter again from season 3 on."
+    assert "answer APPEAL" in appeal and told.news.answers == ["APPEAL"]
 
 
 def test_who_withdraws_with_a_word_is_welcome_next_time() -> None:

@@ -16,8 +16,9 @@ from games import engine
 from games.engine import Event, State
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
+from games.titles.time_of_crisis.bots.named import BOTS
 
-from .play import RULESET, restless
+from .play import RULESET, question, restless
 
 FOLDER = Path(__file__).parent / "golden"
 SHORT = 10
@@ -26,8 +27,11 @@ SHORT = 10
 GAMES: dict[str, dict[str, Any]] = {
     f"{players}-players": {"seed": f"{players:02x}" * 16, "options": {"players": players, "short": players < 4}}
     for players in (2, 3, 4)
-}
-"""What the games are made from, by the name of their files."""
+} | {"emperors": {"seed": "14" * 16, "options": {"players": 4, "emperors": True}, "bots": True}}
+"""What the games are made from, by the name of their files. Chance alone hardly ever comes to the throne: where there
+are ``bots`` they mostly play sensibly."""
+CHANCE = 0.15
+"""How often even they do not, but for where they reign, which is always by chance."""
 
 
 def digest(value: Any) -> str:
@@ -53,6 +57,14 @@ def dice(game: dict[str, Any]) -> KeyedDice:
     return KeyedDice(bytes.fromhex(game["seed"]), "golden")
 
 
+def chosen(state: State, seat: int, rng: Random) -> engine.Action:
+    """What a sensible bot does, or now and then anything."""
+    legal, crowned = engine.legal(state, seat), question(state) == "PlaceEmperor"
+    if crowned or rng.random() < CHANCE:
+        return restless(legal, rng)
+    return BOTS["sensible"].choose(rulebook.view(state, seat), legal, rng)
+
+
 def play(game: dict[str, Any]) -> list[list[Any]]:
     """Play a game by chance; the record of every move."""
     stream, rng = dice(game), Random(game["seed"])
@@ -60,7 +72,7 @@ def play(game: dict[str, Any]) -> list[list[Any]]:
     moves = []
     while seats := engine.to_move(state):
         seat = rng.choice(seats)
-        action = restless(engine.legal(state, seat), rng)
+        action = chosen(state, seat, rng) if game.get("bots") else restless(engine.legal(state, seat), rng)
         applied = engine.apply(state, seat, action, stream)
         moves.append(record(seat, engine.text(action), applied.events, state))
     return moves

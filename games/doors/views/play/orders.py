@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from games.present.choices import Choice, Group, without_needless
 
@@ -38,6 +39,16 @@ class Offer:
     def size(self) -> int:
         """How many choices there are."""
         return len(self.ticks) + len(self.single)
+
+    @property
+    def kinds(self) -> list[list[Tick]]:
+        """The boxes, those for copies of one choice together."""
+        return [list(copies) for _order, copies in groupby(self.ticks, key=lambda tick: tick.choice.order)]
+
+    @property
+    def entries(self) -> list[tuple[str, list[Choice]]]:
+        """What rolls dice, by what the choices differ in one thing alone of; empty for what stands for itself."""
+        return [(entry, list(choices)) for entry, choices in groupby(self.dice, key=lambda choice: choice.entry)]
 
     @property
     def only_final(self) -> Choice | None:

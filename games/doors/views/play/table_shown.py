@@ -228,7 +228,7 @@ def _undoable(looked: Looked) -> list[Undoable]:
     if not (looked.mine and looked.position.legal):
         return []
     told = {line.key: " ".join(line.sentences) for line in looked.lines if line.move}
-    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows)
+    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows, aside=looked.position.aside)
     return [Undoable(move.number, move.action, told.get(move.number) or _label(looked, move.action)) for move in moves]
 
 

@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.http import HttpRequest
 
 from games.models import Game, Message, Seat
-from games.services.talk import reading
+from games.services.talk import allowed, reading
 from games.services.talk.reading import Reader
 
 
@@ -40,7 +40,8 @@ def said(request: HttpRequest, game: Game, seats: Sequence[Seat], mine: Seat | N
     new = reading.look(reader=reader) if request.method == "GET" else (mine.unread if mine else 0)
     return {
         "messages_at_table": spoken(messages, seats, mine, new),
-        "listeners": _listeners(request, seats, mine),
+        "listeners": [] if allowed.is_for_all(game) else _listeners(request, seats, mine),
+        "silence": allowed.refusal(game),
         "message_key": uuid4(),
     }
 

@@ -129,9 +129,19 @@ def _mark(picture: SafeString, name: str) -> SafeString:
     return group(picture, data_mark=name)
 
 
-def army(army: Army) -> Counter:
+def emperor(seat: int, *, leads: bool = False) -> Counter:
+    """An Emperor's token, a wreath in his colour: round for a Governor, square for a General whose army he leads."""
+    ring = {"x": 1.5, "y": 1.5, "width": HEIGHT - 3, "height": HEIGHT - 3, "rx": 4} if leads else {}
+    ground = element("rect", **ring) if leads else element("circle", cx=18, cy=18, r=16.5)
+    wreath = group(path(glyphs.BRANCH), path(glyphs.BRANCH, transform="translate(36 0) scale(-1 1)"), class_="laurel")
+    token = group(ground, wreath, class_=f"emperor {seat_class(seat)}")
+    return Counter(HEIGHT, token if leads else _mark(token, "emperor"))
+
+
+def army(army: Army, *, emperor_leads: bool = False) -> Counter:
     """A General with what he leads, on one tile."""
-    led = row([Counter(HEIGHT, badge(army.seat, army.number)), *_led(army)])
+    crowned = [emperor(army.seat, leads=True)] if emperor_leads else []
+    led = row([Counter(HEIGHT, badge(army.seat, army.number)), *crowned, *_led(army)])
     tile = element("rect", width=f"{led.width + 3:g}", height=HEIGHT, rx=5, class_="tile")
     whole = group(tile, led.picture, class_=seat_class(army.seat))
     strong = fortified(Counter(led.width + 3, whole), castra=army.castra, fought=army.fought)

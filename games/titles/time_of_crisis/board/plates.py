@@ -91,7 +91,8 @@ def government(view: View, province: str, width: float) -> SafeString:
 
 def _markers(view: View, province: str) -> list[Counter]:
     place = view.provinces[province]
-    found = [counters.empire_marker(place.marker)] if place.marker else []
+    found = [counters.emperor(place.governor)] if province == view.emperor_token else []
+    found += [counters.empire_marker(place.marker)] if place.marker else []
     found += [counters.quaestor()] if place.quaestor else []
     found += [counters.mobs(place.mobs)] if place.mobs else []
     return found + [counters.improvement(kind) for kind in sorted(place.improvements)]
@@ -99,7 +100,7 @@ def _markers(view: View, province: str) -> list[Counter]:
 
 def _capital(view: View, province: str) -> list[Counter]:
     place, army = view.provinces[province], view.army_in_capital(province)
-    inside = [counters.capital(_army(army))] if army else []
+    inside = [counters.capital(_army(view, army))] if army else []
     if place.militia:
         guard = counters.militia(place.militia, place.governor)
         thing = _thing(guard, f"militia {province}", _("Militia"))
@@ -126,11 +127,12 @@ def _homeland(view: View, tribe: str) -> list[Counter]:
 
 def _armies(view: View, region: str) -> list[Counter]:
     armies = sorted(view.armies_in(region), key=lambda army: army.number)
-    return [_army(army) for army in armies if not army.capital]
+    return [_army(view, army) for army in armies if not army.capital]
 
 
-def _army(army: Army) -> Counter:
-    return _thing(counters.army(army), f"army {army.number}", called.force(f"army {army.number}"))
+def _army(view: View, army: Army) -> Counter:
+    force = f"army {army.number}"
+    return _thing(counters.army(army, emperor_leads=force == view.emperor_token), force, called.force(force))
 
 
 def _band(tribe: str, band: Band) -> Counter:

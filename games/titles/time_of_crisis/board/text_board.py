@@ -168,7 +168,7 @@ def _player(panel: Panel) -> str:
         "discard": _cards(panel.discard),
     }
     lines = [_("%(numeral)s. %(name)s (%(colour)s).") % words]
-    lines += [_("Emperor.")] if panel.emperor else []
+    lines += [f"{panel.emperor}."] if panel.emperor else []
     lines += [_("Pretender.")] if panel.pretender else []
     lines += [
         _("Leaders ready: Governors %(governors)s, Generals %(generals)s.") % words,

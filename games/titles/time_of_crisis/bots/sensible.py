@@ -6,7 +6,7 @@ from random import Random
 from games.engine.kernel import Action
 
 from ..rules.view import View
-from .judgement import battle, cards, emperors, events, marching, senate, war, welfare
+from .judgement import battle, cards, emperors, events, iron, marching, senate, war, welfare
 from .judgement.outlook import Outlook
 from .judgement.scale import Scorers
 
@@ -19,6 +19,7 @@ SCORERS: Scorers = {
     **events.SCORERS,
     **battle.SCORERS,
     **emperors.SCORERS,
+    **iron.SCORERS,
 }
 
 

@@ -11,22 +11,32 @@ from django.utils.translation import gettext as _
 from games.engine.kernel import Action
 
 from ..rules import actions as act
-from ..rules import forces, market, populace
+from ..rules import forces, populace
+from ..rules import iron_actions as iron
 from ..rules.armies import can_enter
 from ..rules.data.cards import CARDS, MILITARY, POPULACE, SENATE
 from ..rules.data.limits import SUPPORT_MAX
 from ..rules.data.regions import NEIGHBOURS, PROVINCES, SEAS
-from ..rules.market import TRASH_COST
 from ..rules.points import at_sea, spendable
 from ..rules.senate import RECALL_COST
-from ..rules.state import NOBODY
+from ..rules.state import NOBODY, Province
 from ..words import names as called
 from ..words.labels import influence
-from ..words.labels.base import political
 from .battle_checks import enemy_there, within_reach
 from .case import Case, Check
 from .emperor_checks import not_emperor_before, not_with_an_army, without_populace_emperor
-from .event_checks import awake, hireable, marker_left, may_proclaim, mob_left, without_castra, without_quaestor
+from .event_checks import (
+    awake,
+    event_usable,
+    hireable,
+    marker_left,
+    may_proclaim,
+    mob_left,
+    without_castra,
+    without_quaestor,
+)
+from .iron_checks import below_it, can_fall, has_fought, holding, lower, pile_left, under_a_player
+from .market_checks import before_buying, card_price, face_up, in_market
 
 
 def _own_force(case: Case) -> str:
@@ -95,16 +105,6 @@ def _general_ready(case: Case) -> str:
     return "" if case.me.generals else _("You have no General ready: recruit one first.")
 
 
-def _event_usable(case: Case) -> str:
-    card = EVENT_OF[case.kind]
-    if card in case.view.now.events:
-        return ""
-    words = {"card": called.card(card)}
-    if card in (case.me.hand or []):
-        return _("Play %(card)s first: then its event can be used.") % words
-    return _("You have no %(card)s whose event can be used this turn.") % words
-
-
 def affordable(case: Case) -> str:
     """The price, which a player looks at last."""
     sphere, cost = _price(case)
@@ -148,7 +148,15 @@ def _price(case: Case) -> tuple[str, int]:
             return POPULACE, populace.GAMES_COST
         case act.Build:
             return POPULACE, populace.improvement_cost(view)
+        case iron.UseMobileVulgus:
+            return POPULACE, _fall(place, case.field("support"))
     return MILITARY, 1
+
+
+def _fall(place: Province | None, support: int | None) -> int:
+    """Of a fall to that support, or by one."""
+    level = place.support if place else 2
+    return sum(range((level - 1 if support is None else support) + 1, level + 1))
 
 
 def _way(origin: str, region: str | None) -> int:
@@ -300,32 +308,6 @@ def _among(case: Case, cards: list[str], told: str, empty: str) -> str:
     return told % {"card": called.card(card), "list": have}
 
 
-def _in_market(case: Case) -> str:
-    card = case.field("card")
-    if card is None or case.view.market.get(card):
-        return ""
-    if card not in case.view.market:
-        return _("%(card)s cannot be bought.") % {"card": called.card(card)}
-    return _("There is no %(card)s left to buy.") % {"card": called.card(card)}
-
-
-def _card_price(case: Case) -> str:
-    card, have = case.field("card"), case.view.now.political
-    cost = TRASH_COST if case.kind is act.Trash else _lowest_price(case, [card] if card else [])
-    words = {"cost": political(cost), "points": political(have)}
-    return _("It costs %(cost)s, and you have %(points)s.") % words if cost > have else ""
-
-
-def _lowest_price(case: Case, cards: list[str]) -> int:
-    """That of the card which was named, or of the cheapest left."""
-    left = [name for name, count in case.view.market.items() if count]
-    return min((market.price(case.view, case.seat, card) for card in cards or left), default=0)
-
-
-def _before_buying(case: Case) -> str:
-    return _("Cards are discarded before the first one is bought or trashed.") if case.view.now.spending else ""
-
-
 def _free_to_begin(case: Case) -> str:
     province = case.field("province")
     if province is None:
@@ -342,15 +324,6 @@ def _ashore(case: Case) -> str:
     return _("An army of yours is at sea: bring it ashore first.") if at_sea(case.view, case.seat) else ""
 
 
-EVENT_OF: dict[type[Action], str] = {
-    act.UseCastra: "castra",
-    act.UsePraetorianGuard: "praetorian_guard",
-    act.UseTribute: "tribute",
-    act.UseFoederati: "foederati",
-    act.UseQuaestor: "quaestor",
-    act.UseMob: "mob",
-    act.UsePretender: "pretender",
-}
 CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.StartIn: (_free_to_begin,),
     act.Take: (_in_pile,),
@@ -372,16 +345,23 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.HoldGames: (_governed, _mob_there, affordable),
     act.Build: (_governed, _buildable, affordable),
     act.EndActions: (_ashore,),
-    act.UseCastra: (_event_usable, marker_left, _own_force, without_castra),
-    act.UsePraetorianGuard: (_event_usable, _vote_target, not_with_an_army, _governor_ready, affordable),
-    act.UseTribute: (_event_usable, awake),
-    act.UseFoederati: (_event_usable, _own_force, hireable),
-    act.UseQuaestor: (_event_usable, marker_left, _governed, without_quaestor),
-    act.UseMob: (_event_usable, mob_left, without_populace_emperor),
-    act.UsePretender: (_event_usable, may_proclaim),
+    act.UseCastra: (event_usable, marker_left, _own_force, without_castra),
+    act.UsePraetorianGuard: (event_usable, _vote_target, not_with_an_army, _governor_ready, affordable),
+    act.UseTribute: (event_usable, awake),
+    act.UseFoederati: (event_usable, _own_force, hireable),
+    act.UseQuaestor: (event_usable, marker_left, _governed, without_quaestor),
+    act.UseMob: (event_usable, mob_left, without_populace_emperor),
+    act.UsePretender: (event_usable, may_proclaim),
     act.EmperorInProvince: (_governed,),
     act.EmperorWithArmy: (_own_force,),
-    act.Discard: (_in_hand, _before_buying),
-    act.Buy: (_in_market, _card_price),
-    act.Trash: (_in_discard, _card_price),
+    act.Discard: (_in_hand, before_buying),
+    act.Buy: (in_market, face_up, card_price),
+    act.Trash: (_in_discard, card_price),
+    iron.UseForceMarch: (event_usable, _own_force, has_fought),
+    iron.UsePrincepsSenatus: (event_usable, under_a_player),
+    iron.UseFrumentarii: (event_usable, pile_left),
+    iron.UseMobileVulgus: (event_usable, can_fall, lower, affordable),
+    iron.UseDemagogue: (event_usable, holding),
+    iron.Reveal: (_in_hand,),
+    iron.Cycle: (face_up, below_it, card_price),
 }

@@ -2,13 +2,44 @@
 
 from django.utils.translation import gettext as _
 
+from games.engine.kernel import Action
+
+from ..rules import actions as act
 from ..rules import forces
+from ..rules import iron_actions as iron
 from ..rules.card_events import active_in, recruits
 from ..rules.data.cards import PRETENDER_MIN_PROVINCES, PRETENDER_MIN_SUPPORT
 from ..rules.data.regions import NEIGHBOURS, PROVINCES
 from ..rules.pretender import possible_seats
 from ..words import names as called
 from .case import Case
+
+EVENT_OF: dict[type[Action], str] = {
+    act.UseCastra: "castra",
+    act.UsePraetorianGuard: "praetorian_guard",
+    act.UseTribute: "tribute",
+    act.UseFoederati: "foederati",
+    act.UseQuaestor: "quaestor",
+    act.UseMob: "mob",
+    act.UsePretender: "pretender",
+    iron.UseForceMarch: "force_march",
+    iron.UsePrincepsSenatus: "princeps_senatus",
+    iron.UseFrumentarii: "frumentarii",
+    iron.UseMobileVulgus: "mobile_vulgus",
+    iron.UseDemagogue: "demagogue",
+}
+"""The cards whose events are orders of their own."""
+
+
+def event_usable(case: Case) -> str:
+    """Whether the card has been played, and its event not been used."""
+    card = EVENT_OF[case.kind]
+    if card in case.view.now.events:
+        return ""
+    words = {"card": called.card(card)}
+    if card in (case.me.hand or []):
+        return _("Play %(card)s first: then its event can be used.") % words
+    return _("You have no %(card)s whose event can be used this turn.") % words
 
 
 def marker_left(case: Case) -> str:

@@ -6,6 +6,8 @@ PHRASES = {
     "reroll": "neu würfeln, würfle neu, würfel neu, nochmal würfeln",
     "praetorian guard": "prätorianergarde, prätorianer",
     "with one dice": "mit einem würfel",
+    "force march": "gewaltmarsch, eilmarsch",
+    "mobile vulgus": "wankelmütige menge",
 }
 """What no single word says."""
 WORDS = {
@@ -28,6 +30,11 @@ WORDS = {
     "enter": "betritt, betreten",
     "end": "beende, beenden, ende",
     "advance": "vorrücken, nachrücken",
+    "reveal": "zeige, zeigen, zeig, vorzeigen, aufdecken",
+    "cycle": "begrabe, begraben, weiterblättern, blättere",
+    "incite": "hetze, aufhetzen, hetz",
+    "up": "hoch, herauf, höher, rauf",
+    "down": "runter, herunter, tiefer, senken, senke",
     "sacrifice": "opfere, opfern",
     "decline": "verzichte, verzichten, ablehnen",
     "disperse": "zerstreue, zerstreuen, vertreibe",
@@ -49,6 +56,9 @@ WORDS = {
     "tribute": "tribut",
     "quaestor": "quästor",
     "pretender": "prätendent, thronanwärter",
+    "cavalry": "kavallerie, reiterei",
+    "triumph": "triumphzug",
+    "demagogue": "demagoge, demagogen",
     "italia": "italien",
     "gallia": "gallien",
     "britannia": "britannien",

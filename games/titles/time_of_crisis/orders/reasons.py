@@ -11,12 +11,14 @@ from games.orders.matching import Offered
 from games.orders.readings import Intended
 
 from ..rules import actions as act
+from ..rules import iron_actions as iron
 from ..rules.forces import forces_of
 from ..rules.take_actions import PERFORM
 from ..words import names as called
 from ..words import prompts
 from .case import Case, Check
-from .checks import CHECKS, EVENT_OF, affordable
+from .checks import CHECKS, affordable
+from .event_checks import EVENT_OF
 
 COUNTS = ("active", "inactive", "full", "reduced")
 """Figures that go together: none of them is wrong alone."""
@@ -47,9 +49,10 @@ OF_ONES_OWN = (
     act.UseQuaestor,
     act.EmperorInProvince,
     act.EmperorWithArmy,
+    iron.UseForceMarch,
 )
 """What is done with an army, a force or a province of one's own."""
-BUYING = (act.Discard, act.Buy, act.Trash, act.EndTurn)
+BUYING = (act.Discard, act.Buy, act.Trash, iron.Cycle, act.EndTurn)
 
 
 def reason(meant: Intended, offered: Offered) -> str:

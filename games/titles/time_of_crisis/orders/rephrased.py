@@ -12,7 +12,7 @@ from games.orders.readings import Line, Order, Problem, Why
 from games.orders.tokens import listed, plain
 
 from ..rules.actions import PlaceGovernor
-from .checks import EVENT_OF
+from .event_checks import EVENT_OF
 
 # What the log says of a vote: "Cornelia asks for a Governor in Italia"
 ASKING = re.compile(

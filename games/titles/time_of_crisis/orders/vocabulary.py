@@ -43,6 +43,10 @@ OTHER_NAMES: dict[str, Promise] = {
     "decline": lazy("no, n, nope, refuse, nein"),
     "emperor": lazy("reign, rule, throne"),
     "castra": lazy("castrum"),
+    "reveal": lazy("show"),
+    "cycle": lazy("bury"),
+    "up": lazy("higher"),
+    "down": lazy("lower"),
 }
 """Words that people use for a word of the notation; a translator's list is their own language's."""
 

@@ -1,4 +1,6 @@
-"""Every order of the game, one class a verb. A force is "army 3" or, alone in its capital, "militia gallia"."""
+"""Every order of the base game, one class a verb, and the notation of all.
+
+A force is "army 3" or, alone in its capital, "militia gallia"."""
 
 import re
 from typing import ClassVar
@@ -6,6 +8,7 @@ from typing import ClassVar
 from games.engine.kernel import Action
 from games.engine.notation import Notation, orders_of
 
+from . import iron_actions
 from .data import cards, event_cards, limits, regions
 
 
@@ -221,7 +224,8 @@ class UsePretender(Action, frozen=True):
 
 
 class Use(Action, frozen=True):
-    """Use an event whose moment has come: Flanking Maneuver before a battle, Damnatio Memoriae after a vote."""
+    """Use an event whose moment has come: Flanking Maneuver before a battle, Triumph after it, Ambitus before a vote,
+    Damnatio Memoriae after it."""
 
     text: ClassVar[str] = "use {card}"
     card: str
@@ -332,17 +336,17 @@ class Trash(Action, frozen=True):
     card: str
 
 
-class Cycle(Action, frozen=True):
-    """2.1.2 of the expansion: the card that lies face up goes below its stack."""
-
-    text: ClassVar[str] = "cycle {card}"
-    card: str
-
-
 class EndTurn(Action, frozen=True):
     """6.7 Done with buying; what political points are left are lost."""
 
     text: ClassVar[str] = "end turn"
+
+
+class TakeBack(Action, frozen=True):
+    """6.8 (variant) Take back the last of what one has decided to close one's turn with."""
+
+    text: ClassVar[str] = "take back"
+    takes_back: ClassVar[bool] = True
 
 
 ACTIVE, INACTIVE = SIDES = ("active", "inactive")
@@ -351,7 +355,7 @@ FORCE = re.compile(rf"army \d{{1,2}}|militia (?:{'|'.join(regions.PROVINCES)})")
 PEOPLES = (*regions.TRIBES, *(name.replace("_", " ") for name in event_cards.RIVALS))
 
 NOTATION = Notation(
-    orders_of(__name__),
+    [*orders_of(__name__), *orders_of(iron_actions.__name__)],
     {
         "province": regions.PROVINCES,
         "region": regions.REGIONS,
@@ -362,6 +366,7 @@ NOTATION = Notation(
         "leader": tuple(event_cards.LEADERS),
         "leaders": tuple(event_cards.LEADERS),
         "side": SIDES,
+        "way": iron_actions.WAYS,
         "force": FORCE,
         "target": re.compile(rf"{FORCE.pattern}|{'|'.join(PEOPLES)}"),
     },

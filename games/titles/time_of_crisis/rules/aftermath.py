@@ -5,14 +5,15 @@ from typing import Any, ClassVar
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Advance, Decline, RaiseSupport, TakeDiscount
+from .actions import Advance, Decline, RaiseSupport, TakeDiscount, Use
 from .armies import can_enter, occupy
-from .data.cards import MILITARY, SENATE
+from .data.cards import MILITARY, SENATE, TRIUMPH_LEGACY
 from .data.emperors import BATTLE_LEGACY_FACTOR
 from .data.event_cards import LEADERS
-from .forces import army_of, barbarians_of, is_tribe, rival_id, set_fought, stack
+from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack
 from .legacy import gain
 from .mortality import FateOfEmperor, emperor_in
+from .points import usable, use
 from .populace import can_rise
 from .pretender import OccupyCapitals
 from .state import Battle, Board, State
@@ -23,7 +24,8 @@ REWARD = 2
 
 
 class Aftermath(Step):
-    """8.2 The most hits win, ties the defender; a side that was wiped out has lost; of two there is no winner."""
+    """8.2 The most hits win, ties the defender but for Cavalry; a side that was wiped out has lost; of two there is no
+    winner."""
 
     def run(self, state: State) -> None:
         battle = state.fight
@@ -37,6 +39,7 @@ class Aftermath(Step):
             reward_victory(state, winner, seat)
         state.then(
             *([FateOfEmperor()] if emperor_in(state, battle) else []),
+            *triumph(battle, winner),
             *rewards(battle, winner),
             Retreat(winner),
             *advance(winner, seat),
@@ -52,7 +55,8 @@ def winning_side(table: Board, battle: Battle) -> str:
         return battle.attacker if attacker_stands else battle.defender
     if not attacker_stands:
         return ""
-    return battle.attacker if battle.attacker_hits > battle.defender_hits else battle.defender
+    ahead = battle.inflicted - battle.defender_hits
+    return battle.attacker if ahead > 0 or (battle.cavalry and not ahead) else battle.defender
 
 
 def stands(table: Board, force: str, region: str) -> bool:
@@ -78,6 +82,30 @@ def reward_victory(state: State, winner: str, seat: int) -> None:
     gain(state, seat, amount, "battle", doubled=doubled)
     if state.options.emperors and seat == state.now.seat:
         state.now.battle_legacy += amount
+
+
+def triumph(battle: Battle, winner: str) -> list[Step]:
+    """Triumph is for an attacker who has won."""
+    return [HoldTriumph(waiting=[battle.seat])] if winner == battle.attacker else []
+
+
+class HoldTriumph(Decision):
+    """Triumph: may follow when somebody has won a battle that he started, once for each; by the expansion's 3.3.3 never
+    doubled, and not for an Emperor who died in it."""
+
+    forced: ClassVar[bool] = True
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        battle = state.fight
+        if battle.emperor_lost == battle.attacker or not usable(state, "triumph"):
+            return []
+        return [Use("triumph"), Decline()]
+
+    def choose(self, state: State, seat: int, action: Use | Decline) -> None:
+        if isinstance(action, Use):
+            use(state, "triumph")
+            state.log(log.CardUsed(seat, "triumph", state.fight.region))
+            gain(state, seat, TRIUMPH_LEGACY.value, "triumph")
 
 
 def rewards(battle: Battle, winner: str) -> list[Step]:
@@ -129,9 +157,20 @@ class Retreat(Step):
             return
         if is_tribe(battle.defender):
             flee(state, battle.defender, battle.region)
-        elif (army := army_of(state, battle.defender)) and army.capital:
+            return
+        scatter_militia(state, battle)
+        if (army := army_of(state, battle.defender)) and army.capital:
             army.capital = army.castra = False
             state.log(log.Retreated(battle.defender, battle.region))
+
+
+def scatter_militia(state: State, battle: Battle) -> None:
+    """5.1 of the expansion: Militia cannot retreat. It stands after a lost battle only where nobody hit it."""
+    army = army_of(state, battle.defender)
+    held = army.capital if army else bool(militia_home(battle.defender))
+    if held and state.provinces[battle.region].militia:
+        state.provinces[battle.region].militia = None
+        state.log(log.MilitiaScattered(battle.region, battle.opponent))
 
 
 def flee(state: State, tribe: str, region: str) -> None:

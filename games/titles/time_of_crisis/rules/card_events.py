@@ -1,5 +1,5 @@
-"""5.2 The events of influence cards that are steps of their own; Flanking Maneuver and Damnatio Memoriae wait for
-their moment."""
+"""5.2 The events of the base game's cards that are steps of their own; Flanking Maneuver and Damnatio Memoriae wait
+for their moment."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ from .emperors import emperor_kind, spared_by_mob
 from .forces import army_of, forces_of, has_castra, militia_home, region_of
 from .points import spend, spendable, usable, use
 from .pretender import possible_seats, proclaim
-from .senate import Vote, may_target, votes_needed
+from .senate import ArmVote, Vote, may_target, votes_needed
 from .state import Army, Band, Board, State, markers_left, mobs_left
 
 
@@ -68,7 +68,7 @@ def praetorians(state: State, seat: int, action: UsePraetorianGuard) -> None:
     spend(state, MILITARY, action.dice)
     needed = votes_needed(state, seat, "italia", ignore_defenders=PRAETORIAN_GUARD_IGNORES_DEFENDERS.value)
     state.log(log.CardUsed(seat, "praetorian_guard", "italia"))
-    state.then(Vote(seat, "italia", action.dice, needed))
+    state.then(ArmVote(waiting=[seat], vote=Vote(seat, "italia", action.dice, needed)))
 
 
 def active_in(table: Board, tribe: str, province: str) -> bool:

@@ -194,5 +194,9 @@ def emperor(state: State) -> Iterator[str]:
     elif token in PROVINCES:
         if state.provinces[token].governor != seat:
             yield f"the emperor of seat {seat} in {token}"
-    elif (army := army_of(state, token)) is None or army.seat != seat:
+    elif (army := army_of(state, token)) is None:
+        # a strike may wipe it out; that its Emperor is dead is told after the battle
+        if state.battle is None or token not in (state.battle.attacker, state.battle.defender):
+            yield f"the emperor of seat {seat} with {token}, which is gone"
+    elif army.seat != seat:
         yield f"the emperor of seat {seat} with {token}"

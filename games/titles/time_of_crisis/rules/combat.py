@@ -7,11 +7,12 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import Attack, Decline, Reroll, Use
-from .aftermath import Aftermath
+from .aftermath import Aftermath, stands
 from .armies import ACTION_COST
 from .data.cards import MILITARY
 from .data.event_cards import AUGURIES_SHIFT, BAD_AUGURIES, GOOD_AUGURIES
 from .forces import (
+    Stack,
     barbarians_of,
     enemies_in,
     forces_of,
@@ -52,6 +53,7 @@ def attack(state: State, seat: int, action: Attack) -> None:
     hit = [seat] if opponent == NEUTRAL else [seat, opponent]
     state.then(
         ArmBattle(waiting=[seat]),
+        Strike(),
         RollBattle(),
         OfferReroll(waiting=[seat]),
         InflictHits(waiting=[seat]),
@@ -60,22 +62,67 @@ def attack(state: State, seat: int, action: Attack) -> None:
     )
 
 
+ARMS = ("flanking_maneuver", "cavalry", "spiculum")
+"""The cards whose events are readied before the dice of a battle fall."""
+
+
 class ArmBattle(Decision):
-    """Flanking Maneuver is readied before the dice of a battle fall."""
+    """Events are readied before the dice of a battle fall, one after another, each once."""
 
     forced: ClassVar[bool] = True
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        return [Use("flanking_maneuver"), Decline()] if usable(state, "flanking_maneuver") else []
+        ready = can_arm(state, state.fight)
+        return [*map(Use, ready), Decline()] if ready else []
 
     def choose(self, state: State, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Use):
             use(state, action.card)
-            state.fight.flanking = True
+            arm(state.fight, action.card)
             state.log(log.CardUsed(seat, action.card, state.fight.region))
+            state.then(self)
 
     def facts(self, state: State, seat: int | None) -> dict[str, Any]:
-        return {"card": "flanking_maneuver"}
+        """One of the events for which the moment has come; a view tells the others itself."""
+        return {"card": next(iter(can_arm(state, state.fight)), "")}
+
+
+def can_arm(table: Board, battle: Battle) -> list[str]:
+    """The events that the attacker could still ready; only Legions throw a Spiculum."""
+    ready = [card for card in ARMS if usable(table, card) and card not in armed(battle)]
+    return ready if strikers(table, battle.attacker) else [card for card in ready if card != "spiculum"]
+
+
+def armed(battle: Battle) -> list[str]:
+    """The events that have been readied for a battle."""
+    return [card for card, is_it in zip(ARMS, (battle.flanking, battle.cavalry, battle.spiculum), strict=True) if is_it]
+
+
+def arm(battle: Battle, card: str) -> None:
+    """Ready an event."""
+    battle.flanking |= card == "flanking_maneuver"
+    battle.cavalry |= card == "cavalry"
+    battle.spiculum |= card == "spiculum"
+
+
+class Strike(Step):
+    """Spiculum: the Legions of the attacker roll before the battle, and what they hit is lost at once."""
+
+    def run(self, state: State) -> None:
+        battle = state.fight
+        if not battle.spiculum:
+            return
+        units = strikers(state, battle.attacker)
+        battle.strike_shots = [Shot(unit, need, state.draw("spiculum")) for unit, need in units]
+        battle.strike_hits = battle.attacker_hits = hits(state, battle.strike_shots, against=battle.defender)
+        state.log(log.BattleStruck(battle.region, battle.seat, battle.strike_shots, battle.strike_hits))
+        hit = [battle.opponent] if battle.opponent != NEUTRAL else []
+        state.then(InflictHits(waiting=[battle.seat]), *([AllocateHits(waiting=hit)] if hit else []))
+
+
+def strikers(table: Board, force: str) -> list[Unit]:
+    """The dice of a strike: one for each Legion, at its own number to hit."""
+    return [(unit, need + auguries(table)) for unit, need in roman_units(table, force) if unit in ("full", "reduced")]
 
 
 class OfferReroll(Decision):
@@ -84,7 +131,8 @@ class OfferReroll(Decision):
     forced: ClassVar[bool] = True
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        return [Reroll(), Decline()] if state.fight.flanking else []
+        rolled = state.fight.attacker_shots  # there are none where a strike has wiped out the defender
+        return [Reroll(), Decline()] if state.fight.flanking and rolled else []
 
     def choose(self, state: State, seat: int, action: Reroll | Decline) -> None:
         if isinstance(action, Reroll):
@@ -93,10 +141,13 @@ class OfferReroll(Decision):
 
 
 class RollBattle(Step):
-    """8.1 Both sides roll; a Castra marker takes one hit away."""
+    """8.1 Both sides roll; a Castra marker takes one hit away. Whom a strike has wiped out has lost (8.2)."""
 
     def run(self, state: State) -> None:
         battle = state.fight
+        battle.attacker_hits = 0
+        if not stands(state, battle.defender, battle.region):
+            return
         roll_attack(state)
         battle.defender_shots = volley(state, units_of(state, battle.defender, battle.region))
         battle.defender_hits = hits(state, battle.defender_shots, against=battle.attacker)
@@ -107,7 +158,13 @@ def roll_attack(state: State) -> None:
     """8.1 The attacker's dice; a new roll replaces the old."""
     battle = state.fight
     battle.attacker_shots = volley(state, units_of(state, battle.attacker, battle.region))
-    battle.attacker_hits = hits(state, battle.attacker_shots, against=battle.defender)
+    scored = sum(shot.hit for shot in battle.attacker_shots)
+    battle.attacker_hits = max(0, scored - shield_left(state, battle))
+
+
+def shield_left(table: Board, battle: Battle) -> int:
+    """8.1 The hit that the defender's Castra still takes away: of a strike and a battle it is one in all."""
+    return int(has_castra(table, battle.defender) and not any(shot.hit for shot in battle.strike_shots))
 
 
 def log_rolls(state: State, *, again: bool = False) -> None:
@@ -138,7 +195,11 @@ def roman_units(table: Board, force: str) -> list[Unit]:
     """8.1 Legions at full strength, reduced ones, barbarians of the army, Militia; or a Rival Emperor."""
     if rival := rival_id(force):
         return [(rival, BARBARIAN_NEEDS)] * RIVAL_DICE
-    units = stack(table, force)
+    return units_in(stack(table, force))
+
+
+def units_in(units: Stack) -> list[Unit]:
+    """8.1 The dice of a player's force, before Auguries."""
     return [
         *[("full", FULL_NEEDS)] * units.full,
         *[("reduced", REDUCED_NEEDS)] * units.reduced,

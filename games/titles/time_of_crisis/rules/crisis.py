@@ -3,6 +3,7 @@
 from games.engine.kernel import Step
 
 from . import log
+from .closing import await_closing
 from .data.crisis import CRISIS_TABLES, EVENT, IRA_DEORUM, PAX_DEORUM
 from .data.event_cards import PREPARING_FOR_WAR, RAIDING_PARTIES
 from .data.invasions import INVASION_PATHS
@@ -27,13 +28,12 @@ class Crisis(Step):
         if result in TRIBES:
             state.then(TribalCrisis(result))
         else:
-            state.then(
-                {
-                    IRA_DEORUM: IraDeorum(),
-                    PAX_DEORUM: PaxDeorum(),
-                    EVENT: DrawEvent(self.seat),
-                }[result]
-            )
+            owed: dict[str, list[Step]] = {
+                IRA_DEORUM: [IraDeorum()],
+                PAX_DEORUM: [*await_closing(state, range(len(state.players))), PaxDeorum()],
+                EVENT: [DrawEvent(self.seat)],
+            }
+            state.then(*owed[result])
 
 
 class IraDeorum(Step):

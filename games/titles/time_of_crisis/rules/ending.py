@@ -27,7 +27,7 @@ class GameEnd(Step):
 
     def run(self, state: State) -> None:
         state.agenda.clear()
-        state.turn = None
+        state.turn = state.aside = None
         bonus = undisputed_bonus(state.players)
         for player, extra in zip(state.players, bonus, strict=True):
             player.legacy += extra

@@ -7,6 +7,7 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import ACTIVE, INACTIVE, Decline, Expel, ExpelLeader, Sacrifice
+from .closing import await_closing
 from .data.cards import CARDS
 from .data.event_cards import (
     EVENT_CARDS,
@@ -84,7 +85,7 @@ def ludi(state: State, seat: int) -> None:
     if state.is_faction(state.emperor):
         mark_ludi(state, state.emperor)
     elif state.emperor >= 0:
-        state.then(HoldLudi(waiting=[state.emperor]))
+        state.then(*await_closing(state, [state.emperor]), HoldLudi(waiting=[state.emperor]))
 
 
 def mark_ludi(state: State, emperor: int) -> None:

@@ -90,7 +90,8 @@ _DECODER = msgspec.json.Decoder(StoredState)
 
 
 def copy(state: State) -> State:
-    """The position, to be changed at will, with an empty agenda."""
+    """The position, to be changed at will, which owes nothing."""
     copied = _DECODER.decode(_ENCODER.encode(state))
     copied.agenda.clear()
+    copied.aside = None
     return copied

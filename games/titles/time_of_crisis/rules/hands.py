@@ -20,8 +20,8 @@ def distinct(cards: Iterable[str]) -> list[str]:
 
 
 class SelectCards(Decision):
-    """3.2, 6.8, 9. Every waiting seat takes ``count`` cards; nobody sees a choice, and no hand grows, before all
-    are in.
+    """3.2, 6.8, 9, Frumentarii. Every waiting seat takes ``count`` cards; nobody sees a choice, and no hand grows,
+    before all are in.
 
     The driver never answers for a seat: that would tell the others that its pile holds one kind of card. Every
     seat's pile has to hold ``count`` cards.
@@ -82,20 +82,30 @@ def turn_pile(state: State, seat: int) -> None:
 
 
 class RefillHand(Step):
-    """6.8 Up to five cards, turning the Discard Pile when the Available Pile runs out and a card is still wanted."""
+    """6.8 Up to five cards."""
 
     seat: int
 
     def run(self, state: State) -> None:
+        wanted = HAND_SIZE - len(state.players[self.seat].hand)
+        if wanted > 0:
+            state.then(TakeFromPile(self.seat, wanted, "refill"))
+
+
+class TakeFromPile(Step):
+    """6.8 Cards of one's choice, turning the Discard Pile when the Available Pile runs out and one is still wanted."""
+
+    seat: int
+    count: int
+    why: str
+
+    def run(self, state: State) -> None:
         player = state.players[self.seat]
-        wanted = HAND_SIZE - len(player.hand)
-        if wanted <= 0:
-            return
         turn_pile(state, self.seat)
-        if not player.available:
-            return
-        if len(player.available) <= wanted:
+        found = len(player.available)
+        if found > self.count:
+            state.then(SelectCards(waiting=[self.seat], count=self.count, why=self.why))
+        elif found:
             take(state, self.seat, list(player.available))
-            state.then(RefillHand(self.seat))
-            return
-        state.then(SelectCards(waiting=[self.seat], count=wanted, why="refill"))
+            if found < self.count:
+                state.then(TakeFromPile(self.seat, self.count - found, self.why))

@@ -1,5 +1,6 @@
 """8.1 Hits: players allocate those they inflict on barbarians freely, and take their own in the rulebook's order."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, ClassVar
@@ -38,8 +39,8 @@ class InflictHits(Decision):
 
     def choose(self, state: State, seat: int, action: Inflict) -> None:
         battle = state.fight
-        battle.removed = action.active + action.inactive + len(action.leaders)
-        battle.trophies = list(action.leaders)
+        battle.removed += action.active + action.inactive + len(action.leaders)
+        battle.trophies += action.leaders
         for name in action.leaders:
             state.rivals.pop(name, None)
             state.leaders.pop(name, None)
@@ -121,6 +122,15 @@ def allocations(units: Stack, hits: int) -> Iterator[Action]:
     hits = max(0, hits - lost)
     for fallen in sorted(set(combinations(tribes, lost))):
         yield from (TakeHits(full, reduced, fallen) for full, reduced in legions_after(units.full, units.reduced, hits))
+
+
+def stacks_after(units: Stack, hits: int) -> Iterator[Stack]:
+    """What a force may come to by so many hits, which do not destroy it."""
+    for action in allocations(units, hits):
+        assert isinstance(action, TakeHits)
+        foederati = Counter(units.foederati)
+        foederati.subtract(action.tribes)
+        yield Stack(max(0, units.militia - hits), dict(foederati), action.full, action.reduced)
 
 
 def legions_after(full: int, reduced: int, hits: int) -> Iterator[tuple[int, int]]:

@@ -21,12 +21,20 @@ def expected(needs: Iterable[int]) -> Fraction:
     return sum((Fraction(7 - need, 5) for need in needs), Fraction(0))
 
 
-def chances(needs: Sequence[int], most: int) -> list[Fraction]:
-    """The chance of 0, 1, 2 ... ``most`` hits of these dice."""
+def expected_once(needs: Iterable[int]) -> Fraction:
+    """The hits on average of dice of which a 6 brings no other, such as a strike's (Spiculum)."""
+    return sum((Fraction(7 - need, 6) for need in needs), Fraction(0))
+
+
+def chances(needs: Sequence[int], most: int, once: Sequence[int] = ()) -> list[Fraction]:
+    """The chance of 0, 1, 2 ... ``most`` hits of these dice, with those of which a 6 brings no other."""
     numerator = [1]
     for need in needs:
         numerator = _times(numerator, need - 1, 6 - need)
-    return [_coefficient(numerator, len(needs), hits) for hits in range(most + 1)]
+    for need in once:
+        numerator = _times(numerator, need - 1, 7 - need)
+    whole = 6 ** len(once)
+    return [_coefficient(numerator, len(needs), hits) / whole for hits in range(most + 1)]
 
 
 def _times(polynomial: list[int], constant: int, linear: int) -> list[int]:
@@ -38,32 +46,38 @@ def _times(polynomial: list[int], constant: int, linear: int) -> list[int]:
 def _coefficient(numerator: list[int], dice: int, power: int) -> Fraction:
     """Of x to that power in the numerator over (6 - x) to the number of dice."""
     if not dice:
-        return Fraction(power == 0)
+        return Fraction(numerator[power] if power < len(numerator) else 0)
     terms = enumerate(numerator[: power + 1])
     ways = sum(each * comb(dice + power - at - 1, power - at) * 6**at for at, each in terms)
     return Fraction(ways, 6 ** (dice + power))
 
 
-def luckier(needs: Sequence[int], hits: int) -> Fraction:
+def luckier(needs: Sequence[int], hits: int, once: Sequence[int] = ()) -> Fraction:
     """The chance of more hits than these, and half of that of just as many."""
-    every = chances(needs, hits)
+    every = chances(needs, hits, once)
     return 1 - sum(every[:hits], Fraction(0)) - every[hits] / 2
 
 
 class Purse(Struct):
-    """What has fallen for one seat so far: what each die it rolled needed, their hits, what was rolled at it beyond
-    what was to be expected, and what it won beyond its chances."""
+    """What has fallen for one seat so far: what each die it rolled needed, those apart of which a 6 brings no other
+    (``struck``), their hits, what was rolled at it beyond what was to be expected, and what it won beyond its
+    chances."""
 
     needs: list[int] = field(default_factory=list)
+    struck: list[int] = field(default_factory=list)
     hits: int = 0
     suffered: Fraction = Fraction(0)
     swing: Fraction = Fraction(0)
 
     @property
     def own(self) -> Fraction:
-        return self.hits - expected(self.needs)
+        return self.hits - expected(self.needs) - expected_once(self.struck)
+
+    @property
+    def dice(self) -> int:
+        return len(self.needs) + len(self.struck)
 
     @property
     def chance(self) -> Fraction | None:
         """That of more luck with the dice that were rolled; None where they were too few to say."""
-        return luckier(self.needs, self.hits) if len(self.needs) >= FEWEST else None
+        return luckier(self.needs, self.hits, self.struck) if self.dice >= FEWEST else None

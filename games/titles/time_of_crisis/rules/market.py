@@ -6,9 +6,10 @@ from typing import Any
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
-from .actions import Buy, Cycle, Discard, EndTurn, Trash
+from .actions import Buy, Discard, EndTurn, Trash
 from .data.cards import CARDS, SLOT_OF
 from .hands import distinct
+from .iron_actions import Cycle
 from .stacks import bury, face_down, on_sale, take
 from .state import Board, State
 

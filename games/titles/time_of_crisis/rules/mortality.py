@@ -19,8 +19,8 @@ def emperor_in(table: Board, battle: Battle) -> str:
 
 
 def hits_against(battle: Battle, force: str) -> int:
-    """The hits dealt to a side, after Castra."""
-    return battle.attacker_hits if force == battle.defender else battle.defender_hits
+    """The hits dealt to a side, after Castra, those of a strike with Spiculum among them."""
+    return battle.inflicted if force == battle.defender else battle.defender_hits
 
 
 class FateOfEmperor(Step):

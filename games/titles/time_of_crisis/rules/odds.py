@@ -5,16 +5,18 @@ the other five pips, the hits of one die have the generating function G = miss +
 coefficient in closed form. Nothing here is simulated, and nothing is rounded.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from .combat import Unit, units_of
+from .combat import BARBARIAN_NEEDS, LEADER_DICE, Unit, auguries, shield_left, strikers, units_in, units_of
 from .data.emperors import EMPEROR_DIES_FROM
 from .forces import barbarians_of, has_castra, is_tribe, rival_id, stack
+from .losses import stacks_after
 from .senate import extra_dice, lowest_vote, votes_needed, votes_to_roll
 from .state import Board
 
@@ -55,11 +57,13 @@ def at_least(needs: tuple[int, ...], wanted: int) -> Fraction:
     return hits_of(needs, wanted)[wanted] if wanted else Fraction(1)
 
 
-def vote(table: Board, seat: int, province: str, dice: int, *, ignore_defenders: bool = False) -> Fraction:
+def vote(
+    table: Board, seat: int, province: str, dice: int, *, ignore_defenders: bool = False, ambitus: bool = False
+) -> Fraction:
     """6.3.2 The chance that a Place Governor action with ``dice`` points passes."""
     needed = votes_to_roll(table, province, votes_needed(table, seat, province, ignore_defenders=ignore_defenders))
     count = dice + extra_dice(table, seat, province)
-    return at_least((lowest_vote(table, province),) * count, needed)
+    return at_least((lowest_vote(table, province, ambitus=ambitus),) * count, needed)
 
 
 class Side(Struct, frozen=True):
@@ -79,33 +83,80 @@ class BattleOdds(Struct, frozen=True):
     defender_takes: Chances
 
 
-def battle(table: Board, attacker: str, defender: str, region: str, *, reroll: bool = False) -> BattleOdds:
-    """8. The odds of an attack. With ``reroll`` the attacker rolls once more whenever he has not won (Flanking
-    Maneuver)."""
+class Terms(Struct, frozen=True):
+    """How a battle is decided: the hits that destroy each side, who wins with as many hits on both (1 the attacker, -1
+    the defender), whether the attacker rolls again whenever he has not won, and the hits that he has scored before."""
+
+    attacker: int
+    defender: int
+    tie: int = -1
+    reroll: bool = False
+    lead: int = 0
+
+    def outcome(self, a: int, d: int) -> int:
+        """8.2 With ``a`` and ``d`` hits inflicted in all: 1 when the attacker wins, -1 the defender, 0 nobody."""
+        attacker_falls, defender_falls = d >= self.attacker, a >= self.defender
+        if attacker_falls or defender_falls:
+            return defender_falls - attacker_falls
+        return self.tie if a == d else (1 if a > d else -1)
+
+
+Joint = dict[tuple[int, int], Fraction]
+"""The chance of each pair of hits, the attacker's and the defender's."""
+
+
+def battle(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> BattleOdds:
+    """8. The odds of an attack with the events of the ``armed`` cards.
+
+    With Flanking Maneuver the attacker rolls once more whenever he has not won. Of the losses of a strike (Spiculum)
+    each player takes those that are best for winning.
+    """
+    decided = terms(table, attacker, defender, region, armed=armed)
+    if "spiculum" in armed:
+        return settled(strike(table, attacker, defender, region, decided), decided)
     attacking, defending = strengths(table, attacker, defender, region)
-    throw = reroll_lost if reroll else rolled_once
-    return settled(throw(attacking, defending), attacking, defending)
+    return settled(thrown(attacking.inflicts, defending.inflicts, decided), decided)
+
+
+def terms(table: Board, attacker: str, defender: str, region: str, *, armed: Collection[str] = ()) -> Terms:
+    """How an attack is decided that is yet to be rolled; see `battle`."""
+    mine, theirs = (endurance(table, force, region) for force in (attacker, defender))
+    return Terms(mine, theirs, tie=1 if "cavalry" in armed else -1, reroll="flanking_maneuver" in armed)
+
+
+def after_strike(table: Board) -> BattleOdds:
+    """The odds of the battle being fought once the losses of its strike are taken, without another roll."""
+    decided, fight = of_fight(table), table.fight
+    _attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
+    return settled(thrown(rest_of_hits(table, decided), defending.inflicts, decided), decided)
+
+
+def rest_of_hits(table: Board, decided: Terms) -> Chances:
+    """The hits that the attacker of the battle being fought may still score, beyond those of a strike."""
+    fight = table.fight
+    units = units_of(table, fight.attacker, fight.region)
+    return shielded(units, decided.defender - decided.lead, shield_left(table, fight))
 
 
 def reroll(table: Board) -> BattleOdds:
     """8. The odds of the battle being fought if the attacker rolls all his dice again (Flanking Maneuver); the hits
     that the defender has rolled stay."""
-    fight = table.fight
-    attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
-    suffered = min(fight.defender_hits, attacking.stands)
-    known = tuple(Fraction(hits == suffered) for hits in range(attacking.stands + 1))
-    return settled(rolled_once(attacking, Side(known, defending.stands)), attacking, defending)
+    decided = of_fight(table)
+    suffered = min(table.fight.defender_hits, decided.attacker)
+    known = tuple(Fraction(hits == suffered) for hits in range(decided.attacker + 1))
+    return settled(thrown(rest_of_hits(table, decided), known, decided), decided)
 
 
 def as_rolled(table: Board) -> int:
-    """8.2 Who wins the battle being fought as its dice lie; see `outcome`."""
+    """8.2 Who wins the battle being fought as its dice lie; see `Terms.outcome`."""
+    return of_fight(table).outcome(table.fight.inflicted, table.fight.defender_hits)
+
+
+def of_fight(table: Board) -> Terms:
+    """Those of the battle being fought, whose strike, if there was one, has taken its losses."""
     fight = table.fight
-    attacking, defending = strengths(table, fight.attacker, fight.defender, fight.region)
-    return outcome(fight.attacker_hits, fight.defender_hits, attacking.stands, defending.stands)
-
-
-Joint = dict[tuple[int, int], Fraction]
-"""The chance of each pair of hits, the attacker's and the defender's."""
+    stands = [endurance(table, force, fight.region) for force in (fight.attacker, fight.defender)]
+    return Terms(stands[0], stands[1] + fight.strike_hits, 1 if fight.cavalry else -1, lead=fight.strike_hits)
 
 
 def emperor_dies(taken: Chances) -> Fraction:
@@ -114,41 +165,76 @@ def emperor_dies(taken: Chances) -> Fraction:
     return 1 - sum((chance * survives**hits for hits, chance in enumerate(taken[:-1])), Fraction(0))
 
 
-def settled(joint: Joint, attacking: Side, defending: Side) -> BattleOdds:
+def settled(joint: Joint, decided: Terms) -> BattleOdds:
     """8.2 What the chances of both sides' hits come to."""
     outcomes = {1: Fraction(0), -1: Fraction(0), 0: Fraction(0)}
-    attacker_takes = [Fraction(0)] * (attacking.stands + 1)
-    defender_takes = [Fraction(0)] * (defending.stands + 1)
+    attacker_takes = [Fraction(0)] * (decided.attacker + 1)
+    defender_takes = [Fraction(0)] * (decided.defender + 1)
     for (a, d), chance in joint.items():
-        outcomes[outcome(a, d, attacking.stands, defending.stands)] += chance
+        outcomes[decided.outcome(a, d)] += chance
         attacker_takes[d] += chance
         defender_takes[a] += chance
     return BattleOdds(outcomes[1], outcomes[-1], outcomes[0], tuple(attacker_takes), tuple(defender_takes))
 
 
-def rolled_once(attacking: Side, defending: Side) -> Joint:
-    """Both sides roll, and that is that."""
-    pairs = product(enumerate(attacking.inflicts), enumerate(defending.inflicts))
-    return {(a, d): chance * along for (a, chance), (d, along) in pairs}
-
-
-def reroll_lost(attacking: Side, defending: Side) -> Joint:
-    """Every roll that does not win is rolled again by the attacker."""
-    first, joint = attacking.inflicts, Joint()
-    for d, along in enumerate(defending.inflicts):
-        won = [outcome(a, d, attacking.stands, defending.stands) == 1 for a in range(len(first))]
-        again = sum((chance for a, chance in enumerate(first) if not won[a]), Fraction(0))
-        for a, chance in enumerate(first):
-            joint[a, d] = along * chance * ((1 if won[a] else 0) + again)
+def thrown(inflicts: Chances, suffers: Chances, decided: Terms) -> Joint:
+    """Both sides roll; where the terms say so, the attacker rolls again whenever he has not won."""
+    joint = Joint()
+    for d, along in enumerate(suffers):
+        kept = [not decided.reroll or decided.outcome(a + decided.lead, d) == 1 for a in range(len(inflicts))]
+        again = sum((chance for a, chance in enumerate(inflicts) if not kept[a]), Fraction(0))
+        for a, chance in enumerate(inflicts):
+            joint[a + decided.lead, d] = along * chance * ((1 if kept[a] else 0) + again)
     return joint
 
 
-def outcome(a: int, d: int, attacker: int, defender: int) -> int:
-    """8.2 With ``a`` and ``d`` hits inflicted: 1 when the attacker wins, -1 the defender, 0 nobody."""
-    attacker_falls, defender_falls = d >= attacker, a >= defender
-    if attacker_falls or defender_falls:
-        return defender_falls - attacker_falls
-    return 1 if a > d else -1
+def strike(table: Board, attacker: str, defender: str, region: str, decided: Terms) -> Joint:
+    """Spiculum: the Legions roll without bonus dice, and what they have hit does not roll in the battle.
+
+    Castra takes one hit off both rolls together.
+    """
+    shield = int(has_castra(table, defender))
+    suffers_shield = int(has_castra(table, attacker))
+    units = units_of(table, attacker, region)
+    joint = Joint()
+    for rolled, chance in enumerate(plain_hits(tuple(need for _, need in strikers(table, attacker)))):
+        struck = min(max(0, rolled - shield), decided.defender)
+        after = replace(decided, lead=struck)
+        left = [] if struck == decided.defender else survivors(table, defender, region, struck)
+        inflicts = shielded(units, decided.defender - struck, shield if not rolled else 0)
+        fought = [thrown(inflicts, shielded(each, decided.attacker, suffers_shield), after) for each in left]
+        # the defender chooses among his own losses what is worst for the attacker
+        worst = min(fought, key=lambda each: settled(each, after).attacker_wins, default={(struck, 0): Fraction(1)})
+        for pair, along in worst.items():
+            joint[pair] = joint.get(pair, Fraction(0)) + chance * along
+    return joint
+
+
+@lru_cache(maxsize=1024)
+def plain_hits(needs: tuple[int, ...]) -> Chances:
+    """Hits of dice of which a 6 brings no other."""
+    found: Chances = (Fraction(1),)
+    for need in needs:
+        hit = Fraction(7 - need, 6)
+        found = tuple(
+            miss * (1 - hit) + less * hit
+            for miss, less in zip((*found, Fraction(0)), (Fraction(0), *found), strict=True)
+        )
+    return found
+
+
+def survivors(table: Board, force: str, region: str, hits: int) -> list[list[Unit]]:
+    """8.1 The dice of a side that is not wiped out by so many hits: of a tribe its leaders fall first, for the attacker
+    chooses; a player has a choice of his own."""
+    if is_tribe(force):
+        active, inactive, leaders = barbarians_of(table, force, region)
+        chiefs = max(0, len(leaders) - hits)
+        others = active + inactive - (hits - len(leaders) + chiefs)
+        return [[("barbarian", BARBARIAN_NEEDS)] * (chiefs * LEADER_DICE + others)]
+    if rival_id(force):
+        return [units_of(table, force, region)]
+    whole = stack(table, force)
+    return [[(unit, need + auguries(table)) for unit, need in units_in(left)] for left in stacks_after(whole, hits)]
 
 
 def strengths(table: Board, attacker: str, defender: str, region: str) -> tuple[Side, Side]:

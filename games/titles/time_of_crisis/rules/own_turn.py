@@ -3,6 +3,7 @@
 from games.engine import kernel
 from games.engine.dice import ScriptedDice
 
+from .closing import before_seat
 from .emperors import new_turn
 from .forecast import copy
 from .legacy import GainLegacy
@@ -23,8 +24,9 @@ def own_turn(state: State, seat: int) -> State:
     It owes the seat's own turn and nothing after it. No die is drawn, nothing that the seat may not know is used,
     and orders that draw raise `DiceExhausted` where they are tried with dice that are scripted empty.
     """
-    ahead = copy(state)
-    top = state.agenda[-1] if state.agenda else None
+    position = before_seat(state, seat)
+    ahead = copy(position)
+    top = kernel.decision(position)
     buying = isinstance(top, BuyCards) and seat in top.waiting
     if not (isinstance(top, ORDERS) and seat in top.waiting):
         ahead.turn, ahead.battle = new_turn(ahead, seat), None

@@ -5,7 +5,9 @@ from typing import Any
 
 from games.engine.kernel import decision
 
+from .closing import CloseTurn
 from .hands import SelectCards
+from .iron_events import RevealCards
 from .losses import AllocateHits
 from .state import State
 
@@ -25,6 +27,8 @@ def scramble(state: State, seat: int | None, rng: Random) -> None:
             rng.shuffle(unseen)
             size = len(player.hand)
             player.hand, player.available = unseen[:size], unseen[size:]
+    if isinstance(state.aside, CloseTurn) and seat not in state.aside.waiting:
+        state.aside.orders.clear()
     asked = decision(state)
     if isinstance(asked, SelectCards):
         pick_anew(state, asked, seat, rng)
@@ -32,6 +36,9 @@ def scramble(state: State, seat: int | None, rng: Random) -> None:
         for other in sorted(asked.answers.keys() - {seat}):
             others: list[Any] = asked.legal(state, other)
             asked.answers[other] = rng.choice(others)
+    elif isinstance(asked, RevealCards):
+        for shown in sorted(asked.answers.keys() - {seat}):
+            asked.answers[shown] = rng.choice(state.players[shown].hand)
 
 
 def pick_anew(state: State, asked: SelectCards, seat: int | None, rng: Random) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from games.engine.kernel import Action, Decision, Step
 
 from . import log
@@ -10,6 +12,7 @@ from .actions import Decline, PlaceGovernor, RecallGovernor, RecruitGovernor, Us
 from .coronation import PlaceEmperor
 from .data.cards import (
     DAMNATIO_EMPEROR_TURNS,
+    DAMNATIO_II_LEGACY_IS_TURNS,
     DAMNATIO_LEGACY_IS_SUPPORT,
     QUAESTOR_MIN_DIE,
     SENATE,
@@ -74,12 +77,13 @@ def extra_dice(table: Board, seat: int, province: str) -> int:
     return sum("basilica" in table.provinces[name].improvements for name in table.governed(seat))
 
 
-def lowest_vote(table: Board, province: str) -> int:
-    """The lowest pip that is a vote: 1 against the Neutral faction, 2 against a player, 3 against his Quaestor."""
+def lowest_vote(table: Board, province: str, *, ambitus: bool = False) -> int:
+    """The lowest pip that is a vote: 1 against the Neutral faction, 2 against a player, 3 against his Quaestor. With
+    Ambitus 1 is enough, or what it would be without the Quaestor."""
     place = table.provinces[province]
-    if place.quaestor:
+    if place.quaestor and not ambitus:
         return QUAESTOR_MIN_DIE.value
-    return 1 if place.governor == NEUTRAL else 2
+    return 1 if place.governor == NEUTRAL or (ambitus and not place.quaestor) else 2
 
 
 def offer_place(state: State, seat: int) -> Iterator[Action]:
@@ -96,7 +100,7 @@ def place_governor(state: State, seat: int, action: PlaceGovernor) -> None:
     """The points are declared before the dice fall."""
     spend(state, SENATE, action.dice)
     needed = votes_needed(state, seat, action.province)
-    state.then(Vote(seat, action.province, action.dice, needed))
+    state.then(ArmVote(waiting=[seat], vote=Vote(seat, action.province, action.dice, needed)))
 
 
 class Vote(Step):
@@ -106,19 +110,51 @@ class Vote(Step):
     province: str
     dice: int
     needed: int
+    ambitus: bool = False
 
     def run(self, state: State) -> None:
         state.now.targeted.append(self.province)
-        lowest, extra = lowest_vote(state, self.province), extra_votes(state, self.province)
+        lowest = lowest_vote(state, self.province, ambitus=self.ambitus)
+        extra = extra_votes(state, self.province)
         dice = self.dice + extra_dice(state, self.seat, self.province)
         wanted = votes_to_roll(state, self.province, self.needed)
         certain = not wanted or (lowest == 1 and dice >= wanted)
         pips = [] if certain else roll_votes(state, dice)
         votes = extra + (dice if certain else sum(pip >= lowest for pip in pips))
         passed = votes >= self.needed
-        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, extra))
+        told = lowest if self.ambitus else 0
+        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, told, extra))
         if passed:
             take_office(state, self.seat, self.province)
+
+
+class ArmVote(Decision):
+    """Ambitus is readied before the dice of a vote fall, where more of them would count with it."""
+
+    forced: ClassVar[bool] = True
+
+    vote: Vote
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        return [Use("ambitus"), Decline()] if can_bribe(state, self.vote.province) else []
+
+    def choose(self, state: State, seat: int, action: Use | Decline) -> None:
+        bribed = isinstance(action, Use)
+        if bribed:
+            use(state, "ambitus")
+            state.log(log.CardUsed(seat, "ambitus", self.vote.province))
+        state.then(replace(self.vote, ambitus=bribed))
+
+    def skip(self, state: State, seat: int) -> None:
+        state.then(self.vote)
+
+    def facts(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {"province": self.vote.province, "dice": self.vote.dice, "needed": self.vote.needed}
+
+
+def can_bribe(table: Board, province: str) -> bool:
+    """Whether Ambitus could be readied for a vote there, and would change it."""
+    return usable(table, "ambitus") and lowest_vote(table, province) > lowest_vote(table, province, ambitus=True)
 
 
 def roll_votes(state: State, dice: int) -> list[int]:
@@ -165,21 +201,31 @@ class CondemnMemory(Decision):
     support: int
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        if self.former == NEUTRAL or not usable(state, "damnatio_memoriae"):
-            return []
-        return [Use("damnatio_memoriae"), Decline()]
+        ready = condemning(state) if self.former != NEUTRAL else []
+        return [*map(Use, ready), Decline()] if ready else []
 
     def choose(self, state: State, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Decline):
             return
-        use(state, "damnatio_memoriae")
-        state.log(log.CardUsed(seat, "damnatio_memoriae"))
+        lost = self.legacy(state, action.card)
+        use(state, action.card)
+        state.log(log.CardUsed(seat, action.card))
         add_emperor_turns(state, self.former, -DAMNATIO_EMPEROR_TURNS.value)
-        if DAMNATIO_LEGACY_IS_SUPPORT.value:
-            gain(state, self.former, -self.support, "damnatio")
+        gain(state, self.former, -lost, "damnatio")
+
+    def legacy(self, state: State, card: str) -> int:
+        """What he loses: the support that Italia had, or by the replacement his Emperor Turns as they still are."""
+        if card == "damnatio_memoriae":
+            return self.support if DAMNATIO_LEGACY_IS_SUPPORT.value else 0
+        return state.players[self.former].emperor_turns if DAMNATIO_II_LEGACY_IS_TURNS.value else 0
 
     def facts(self, state: State, seat: int | None) -> dict[str, Any]:
         return {"seat": self.former, "support": self.support}
+
+
+def condemning(table: Board) -> list[str]:
+    """Damnatio Memoriae, where its event may be used; no game has both."""
+    return [card for card in ("damnatio_memoriae", "damnatio_memoriae_ii") if usable(table, card)]
 
 
 def offer_recall(state: State, seat: int) -> Iterator[Action]:

@@ -26,8 +26,8 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, and the short game (rule 7.2), and the expansion's rules
-    for Emperors (its rule 3).
+    """What the players agree on beforehand: how many they are, the short game (rule 7.2), overlapping turns (the
+    variant of rule 6.8), and the expansion's rules for Emperors (its rule 3).
 
     ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
     for the selective set-up, at most one of a slot; the dice choose for the other slots.
@@ -38,9 +38,10 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     players: int = 4
     short: bool = False
-    emperors: bool = False
+    overlapping: bool = False
     cards: Literal["base", "fixed", "variable", "selective"] = "base"
     stacks: tuple[str, ...] = ()
+    emperors: bool = False
     factions: tuple[str, ...] = ()
     tougher: bool = False
     scattered: bool = False
@@ -184,8 +185,10 @@ class Battle(Struct, omit_defaults=True):
     """A battle under way (rule 8). A side is "army 3", "militia gallia", a tribe or a Rival Emperor; ``opponent``
     is a seat or NEUTRAL.
 
-    ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed;
-    ``emperor_lost`` is the side whose Emperor died in it.
+    ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
+    ``cavalry`` and ``spiculum`` are events that the attacker has readied, as ``flanking`` is; the strike of the second
+    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll. ``emperor_lost`` is the side
+    whose Emperor died in the battle.
     """
 
     region: str
@@ -201,6 +204,15 @@ class Battle(Struct, omit_defaults=True):
     removed: int = 0
     trophies: list[str] = field(default_factory=list)
     emperor_lost: str = ""
+    cavalry: bool = False
+    spiculum: bool = False
+    strike_shots: list[Shot] = field(default_factory=list)
+    strike_hits: int = 0
+
+    @property
+    def inflicted(self) -> int:
+        """All hits of the attacker that count for the winner, once both sides have rolled."""
+        return self.attacker_hits + self.strike_hits
 
 
 class Result(AnyResult, frozen=True):
@@ -306,11 +318,11 @@ class Board(Struct):
 
 class State(GameState, Board, kw_only=True, omit_defaults=True):
     """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
-    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table;
-    ``emperor_token`` is the province or the army ("army 3") on whose leader the Emperor's token lies, if it does.
+    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table.
 
     ``market`` are the copies left of each card, ``face_up`` the one card of each stack that the variable set-up sells,
     ``face_down`` the rest of it with its top last, and ``turned_up`` how many of those have been turned.
+    ``emperor_token`` is the province or the army ("army 3") on whose leader the Emperor's token lies, if it does.
     """
 
     options: Options

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.kernel import Action, Decision, Step
 
-from . import armies, card_events, combat, log, populace, senate
+from . import armies, card_events, combat, iron_events, log, populace, senate
 from .actions import EndActions, Play
 from .data.cards import CARDS
 from .hands import distinct
@@ -76,6 +76,7 @@ OFFERS: tuple[Offer, ...] = (
     *senate.OFFERS,
     *populace.OFFERS,
     *card_events.OFFERS,
+    *iron_events.OFFERS,
     offer_end,
 )
 PERFORM: dict[type[Action], Perform] = {
@@ -86,4 +87,5 @@ PERFORM: dict[type[Action], Perform] = {
     **senate.PERFORM,
     **populace.PERFORM,
     **card_events.PERFORM,
+    **iron_events.PERFORM,
 }

@@ -1,8 +1,9 @@
 """6. The sequence of play."""
 
-from games.engine.kernel import Step
+from games.engine.kernel import AwaitAside, Step
 
 from . import log
+from .closing import CloseAside
 from .crisis import Crisis
 from .data.cards import SPHERES
 from .emperors import new_turn
@@ -38,9 +39,7 @@ class PlayerTurn(Step):
             SupportCheck(self.seat),
             ExpandEmpire(self.seat),
             GainLegacy(self.seat),
-            *self.buying(state),
-            EndOfTurn(self.seat),
-            *self.ending(state),
+            *self.closing(state),
             NextPlayer(self.seat),
         )
 
@@ -50,19 +49,27 @@ class PlayerTurn(Step):
             return [GatherInfluence(self.seat), SpendInfluence(self.seat)]
         return [TakeActions(waiting=[self.seat])]
 
-    def buying(self, state: State) -> list[Step]:
-        """6.7; of a faction 4.6 of the expansion."""
+    def closing(self, state: State) -> list[Step]:
+        """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, which nobody closes aside."""
+        overlapping = state.options.overlapping
         if state.is_faction(self.seat):
-            return [ImproveMat(self.seat)]
-        return [StartBuying(self.seat), BuyCards(waiting=[self.seat])]
+            waits: list[Step] = [AwaitAside()] if overlapping else []
+            return [*waits, ImproveMat(self.seat), EndOfTurn(self.seat), ResetMat(self.seat)]
+        return closed_aside(self.seat) if overlapping else closed(self.seat)
 
-    def ending(self, state: State) -> list[Step]:
-        """6.8; of a faction 4.7 of the expansion."""
-        return [ResetMat(self.seat) if state.is_faction(self.seat) else RefillHand(self.seat)]
+
+def closed(seat: int) -> list[Step]:
+    """6.7, 6.8 Buy and trash, then the end of the turn."""
+    return [StartBuying(seat), BuyCards(waiting=[seat]), EndOfTurn(seat), RefillHand(seat)]
+
+
+def closed_aside(seat: int) -> list[Step]:
+    """6.8 (variant) The same while the next player begins, and so not before the last turn was closed."""
+    return [AwaitAside(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
 
 
 class EndOfTurn(Step):
-    """6.8 Mobs grow, then inactive barbarians stir, in the provinces one governs; the hand is refilled after."""
+    """6.8 What points are left is lost, and the provinces stir; the hand is refilled after."""
 
     seat: int
 
@@ -71,6 +78,15 @@ class EndOfTurn(Step):
         turn.phase = "end"
         turn.points = dict.fromkeys(SPHERES, 0)
         turn.political = 0
+        state.then(StirProvinces(self.seat))
+
+
+class StirProvinces(Step):
+    """6.8 Mobs grow, then inactive barbarians stir, in the provinces one governs."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
         grow_mobs(state, self.seat)
         rouse_barbarians(state, self.seat)
 

@@ -8,8 +8,9 @@ Pile is not.
 
 from msgspec import Struct, field
 
-from games.engine.kernel import Question, question
+from games.engine.kernel import Question
 
+from .closing import before_seat, closing, question
 from .data.cards import ORDER
 from .state import (
     Army,
@@ -50,8 +51,11 @@ class PlayerView(Struct, frozen=True, omit_defaults=True):
 
 
 class View(Board, kw_only=True, omit_defaults=True):
-    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. What options
-    add has a default, so that a game without them looks as it did."""
+    """A position for one pair of eyes. Regions and counters are as in `state.State`; read, never write. ``closing`` is
+    the seat that still buys and selects while the next turn is played.
+
+    What an option adds has a default and is left out where it says nothing: views of other games stay as they are.
+    """
 
     ruleset: str
     seat: int | None
@@ -66,7 +70,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     leaders: dict[str, Leader]
     rivals: dict[str, str]
     market: dict[str, int]
-    face_up: dict[str, str]
+    face_up: dict[str, str] = field(default_factory=dict)
     deck_size: int
     drawn: list[int]
     lasting: int | None
@@ -74,6 +78,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     battle: Battle | None
     last_round: bool
     question: Question | None
+    closing: int | None = None
     supply: Supply
     result: Result | None
     emperor_token: str = ""
@@ -81,6 +86,8 @@ class View(Board, kw_only=True, omit_defaults=True):
 
 def view(state: State, seat: int | None) -> View:
     """The position as ``seat`` may know it; None for an onlooker."""
+    closed_by = closing(state)
+    state = before_seat(state, seat)
     return View(
         ruleset=state.ruleset,
         seat=seat,
@@ -103,6 +110,7 @@ def view(state: State, seat: int | None) -> View:
         battle=state.battle,
         last_round=state.last_round,
         question=question(state, seat, place=state.battle.region if state.battle else ""),
+        closing=closed_by,
         supply=supply(state),
         result=state.result,
         emperor_token=state.emperor_token,

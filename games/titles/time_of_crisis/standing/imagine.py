@@ -17,6 +17,7 @@ from ..rules.armies import can_enter
 from ..rules.data.regions import PROVINCES
 from ..rules.forces import forces_of, region_of, stack
 from ..rules.hands import distinct
+from ..rules.iron_actions import Reveal
 from ..rules.losses import allocations, inflictions
 from ..rules.state import NEUTRAL, Battle
 from ..rules.view import View
@@ -87,3 +88,10 @@ def ludi(view: View, seat: int) -> Iterator[Imagined]:
     """With the hand of now."""
     if hand := distinct(view.players[seat].hand or []):
         yield Imagined(_asked(view, "HoldLudi"), [Decline(), *(Sacrifice(card) for card in hand)])
+
+
+def demagogue(view: View, seat: int) -> Iterator[Imagined]:
+    """With the hand of now, by the next player to come."""
+    if hand := distinct(view.players[seat].hand or []):
+        by = (seat + 1) % len(view.players)
+        yield Imagined(_asked(view, "RevealCards", seat=by), [Reveal(card) for card in hand])

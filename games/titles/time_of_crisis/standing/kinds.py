@@ -1,6 +1,6 @@
 """The decisions that a standing order may answer, by the kind of the engine's question, and what it may say of each.
 
-The selection of cards is three decisions, told apart by why it is asked. What a game asks once only, the
+The selection of cards is four decisions, told apart by why it is asked. What a game asks once only, the
 province to begin in and the starting hand, is not among them.
 """
 
@@ -24,9 +24,19 @@ from ..rules.actions import (
     TakeHits,
     Use,
 )
+from ..rules.iron_actions import Incite, Reveal
 from . import imagine
-from .policies import NO, advance_at_home, dearest_province, in_rome, largest_army, reroll_when_losing, value
-from .sensible import home_is_open, last_battle, nothing_hit, when
+from .policies import (
+    NO,
+    advance_at_home,
+    brings_no_mob,
+    dearest_province,
+    in_rome,
+    largest_army,
+    reroll_when_losing,
+    value,
+)
+from .sensible import home_is_open, last_battle, last_vote, nothing_hit, when
 
 BATTLE = ("province", "against", "mine", "theirs")
 AS_SENSIBLE = Policy(_("do what the sensible bot would"))
@@ -88,12 +98,54 @@ KINDS: dict[str, Kind] = {
         prefix="sacrifice ",
         imagine=imagine.ludi,
     ),
+    "RevealCards": Kind(
+        _("When a Demagogue makes me show and discard a card"),
+        {
+            "cheapest": Policy(_("show my card of the lowest value"), best(Reveal, lambda action: -value(action))),
+            "quiet": Policy(
+                _("show my card of the lowest value that brings no Mob, or else the lowest"),
+                best(Reveal, lambda action: (brings_no_mob(action), -value(action))),
+            ),
+            LINES: Policy(_("show the first of these cards that I hold")),
+            BOT: AS_SENSIBLE,
+        },
+        spoken=(Reveal,),
+        example="reveal castra",
+        prefix="reveal ",
+        secret=True,
+        imagine=imagine.demagogue,
+    ),
     "ArmBattle": Kind(
-        _("When I could ready Flanking Maneuver for a battle"),
-        {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), NO)},
+        _("When I could ready events for a battle, such as Flanking Maneuver"),
+        {"yes": Policy(_("ready all of them"), first(Use)), "no": Policy(_("keep them"), NO), LINES: BY_LINES},
         own=True,
         conditions=BATTLE,
+        spoken=(Use, Decline),
+        example="use flanking maneuver",
+        prefix="use ",
         sensible=when(last_battle, Use),
+    ),
+    "ArmVote": Kind(
+        _("When I could ready Ambitus for a vote"),
+        {"yes": Policy(_("ready it"), first(Use)), "no": Policy(_("keep it"), NO)},
+        own=True,
+        conditions=("province",),
+        sensible=when(last_vote, Use),
+    ),
+    "HoldTriumph": Kind(
+        _("When I could hold a Triumph"),
+        {"yes": Policy(_("hold it"), first(Use)), "no": Policy(_("keep it for another battle"), NO)},
+        own=True,
+        conditions=BATTLE,
+        sensible=first(Use),  # the next battle may be lost, and no Triumph counts more than another
+    ),
+    "InciteMob": Kind(
+        _("When my Demagogue brings a Mob"),
+        {BOT: AS_SENSIBLE, LINES: BY_LINES},
+        own=True,
+        spoken=(Incite,),
+        example="incite mob in gallia",
+        prefix="incite mob in ",
     ),
     "OfferReroll": Kind(
         _("When I may roll all my dice again"),
@@ -172,6 +224,19 @@ KINDS: dict[str, Kind] = {
         _("When Palmyra drives out Sassanids for me"),
         {BOT: AS_SENSIBLE, "no": Policy(_("drive out none"), NO)},
         own=True,
+    ),
+    "SelectCards.frumentarii": Kind(
+        _("When my Frumentarii bring cards"),
+        {
+            LINES: Policy(_("take the first of these cards that is in my pile, again and again")),
+            BOT: Policy(_("take what the sensible bot would")),
+        },
+        own=True,
+        spoken=(Take,),
+        example="take castra",
+        prefix="take ",
+        secret=True,
+        imagine=imagine.selection("frumentarii"),
     ),
     "SelectCards.refill": Kind(
         _("When I refill my hand"),

@@ -5,7 +5,9 @@ from games.titles.standing.kind import best, first
 from games.titles.standing.rule import Legal
 
 from ..rules.actions import Advance, Decline, EmperorInProvince, EmperorWithArmy, Reroll, Sacrifice
-from ..rules.data.cards import CARDS
+from ..rules.data.cards import CARDS, DEMAGOGUE_VALUE
+from ..rules.iron_actions import Reveal
+from ..rules.odds import as_rolled
 from ..rules.view import View
 
 NO = first(Decline)
@@ -19,8 +21,8 @@ def advance_at_home(view: View, legal: Legal) -> Action | None:
 
 
 def reroll_when_losing(view: View, legal: Legal) -> Action | None:
-    """A tie is the defender's, so it is no better than fewer hits."""
-    losing = view.fight.attacker_hits <= view.fight.defender_hits
+    """A tie is the defender's but for Cavalry, and as bad as fewer hits."""
+    losing = as_rolled(view) != 1
     return first(Reroll if losing else Decline)(view, legal)
 
 
@@ -40,6 +42,11 @@ def dearest_province(view: View, legal: Legal) -> Action | None:
     return best(EmperorInProvince, lambda action: view.provinces[action.province].support)(view, outside)
 
 
-def value(action: Sacrifice) -> int:
+def value(action: Sacrifice | Reveal) -> int:
     """What the card counts."""
     return CARDS[action.card].value
+
+
+def brings_no_mob(action: Reveal) -> bool:
+    """Whether a Demagogue has nothing of the card."""
+    return value(action) != DEMAGOGUE_VALUE.value

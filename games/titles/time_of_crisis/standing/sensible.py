@@ -10,8 +10,9 @@ from games.engine.kernel import Action
 from games.titles.standing.kind import Chooser, first
 from games.titles.standing.rule import Legal
 
-from ..rules.data.cards import CARDS, MILITARY
-from ..rules.points import spendable
+from ..rules.data.cards import CARDS, MILITARY, SENATE
+from ..rules.odds import as_rolled
+from ..rules.points import spendable, usable
 from ..rules.view import View
 
 
@@ -35,8 +36,8 @@ def home_is_open(view: View) -> bool:
 
 
 def nothing_hit(view: View) -> bool:
-    """No dice can fall worse than without a hit."""
-    return view.fight.attacker_hits == 0
+    """No dice can fall worse than without a hit, unless that is enough with Cavalry."""
+    return view.fight.attacker_hits == 0 and as_rolled(view) != 1
 
 
 def last_battle(view: View) -> bool:
@@ -44,3 +45,11 @@ def last_battle(view: View) -> bool:
     assert view.seat is not None
     cards = view.players[view.seat].hand or []
     return spendable(view, MILITARY) < 1 and not any(CARDS[card].sphere == MILITARY for card in cards)
+
+
+def last_vote(view: View) -> bool:
+    """No other vote can follow in this turn, so Ambitus would lapse."""
+    assert view.seat is not None
+    cards = view.players[view.seat].hand or []
+    guarded = usable(view, "praetorian_guard") or "praetorian_guard" in cards
+    return not guarded and spendable(view, SENATE) < 1 and not any(CARDS[card].sphere == SENATE for card in cards)

@@ -7,21 +7,29 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.kernel import Action
+from games.present.lists import joined
 from games.present.percent import percent
 
-from ..rules import actions, forces, odds
+from ..rules import actions, combat, forces, odds, senate
+from ..rules.data.cards import PRAETORIAN_GUARD_IGNORES_DEFENDERS
 from ..rules.odds import BattleOdds, Chances
+from ..rules.state import Battle
 from ..rules.view import View
 from . import emperors
 from . import names as called
 
-FLANKING = "flanking_maneuver"
+ARMED = {
+    "flanking_maneuver": lazy("This counts on rolling again unless you have won."),
+    "cavalry": lazy("With as many hits you win."),
+    "spiculum": lazy("Your Legions strike first; of its losses each side takes those that serve it best."),
+}
+"""What the odds of a battle count on, by the event that is readied."""
 AS_ROLLED = {
     1: lazy("As the dice lie, you win."),
     -1: lazy("As the dice lie, they win."),
     0: lazy("As the dice lie, nobody wins."),
 }
-"""By the outcome of the battle, as `odds.outcome` has it."""
+"""By the outcome of the battle, as `odds.Terms.outcome` has it."""
 
 
 def battle(action: Action, view: View) -> BattleOdds | None:
@@ -31,24 +39,39 @@ def battle(action: Action, view: View) -> BattleOdds | None:
         case actions.Attack():
             return odds.battle(view, action.force, action.target, forces.region_of(view, action.force))
         case actions.Use() | actions.Decline() if asked == "ArmBattle":
-            fight, armed = view.fight, isinstance(action, actions.Use)
-            return odds.battle(view, fight.attacker, fight.defender, fight.region, reroll=armed)
+            fight = view.fight
+            armed = [*combat.armed(fight), *([action.card] if isinstance(action, actions.Use) else [])]
+            return odds.battle(view, fight.attacker, fight.defender, fight.region, armed=armed)
         case actions.Reroll():
             return odds.reroll(view)
     return None
 
 
+def vote(action: Action, view: View) -> float | None:
+    """The chance of the vote whose dice an answer lets fall (Ambitus); None for other actions."""
+    if view.question is None or view.question.kind != "ArmVote" or view.seat is None:
+        return None
+    facts = view.question.facts
+    lowest = senate.lowest_vote(view, facts["province"], ambitus=isinstance(action, actions.Use))
+    dice = facts["dice"] + senate.extra_dice(view, view.seat, facts["province"])
+    return float(odds.at_least((lowest,) * dice, facts["needed"]))
+
+
 def risks(action: Action, view: View) -> list[str]:
-    """What the dice of a battle may bring (rule 8), in sentences; nothing for other actions."""
+    """What the dice of a battle or a vote may bring (rules 8 and 6.3.2), in sentences; nothing for other actions."""
     found = battle(action, view)
     told = [*_told(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
     match action:
-        case actions.Attack() if view.turn and FLANKING in view.turn.events:
-            return [*told, _flanked(action, view)]
-        case actions.Use() if found:
-            return [*told, _("This counts on rolling again unless you have won.")]
+        case actions.Attack():
+            return [*told, *_with_events(action, view)]
+        case actions.Use(card=card) if found and card in ARMED:
+            return [*told, str(ARMED[card])]
         case actions.Decline() if view.question and view.question.kind == "OfferReroll":
             return [str(AS_ROLLED[odds.as_rolled(view)])]
+        case actions.PlaceGovernor(province=province, dice=dice) if _bribes(view, province):
+            return [_bribed(view, province, dice)]
+        case actions.UsePraetorianGuard(dice=dice) if _bribes(view, "italia"):
+            return [_bribed(view, "italia", dice, ignore_defenders=PRAETORIAN_GUARD_IGNORES_DEFENDERS.value)]
     return told
 
 
@@ -59,11 +82,31 @@ def sides(action: Action, view: View) -> tuple[str, str]:
     return view.fight.attacker, view.fight.defender
 
 
-def _flanked(action: actions.Attack, view: View) -> str:
+def _with_events(action: actions.Attack, view: View) -> list[str]:
+    """How likely the battle is won with each event that can be readied for it, and with all of them."""
+    if view.turn is None:
+        return []
     region = forces.region_of(view, action.force)
-    again = odds.battle(view, action.force, action.target, region, reroll=True)
-    line = _("With %(card)s, rolling again unless you have won: %(chance)s to win.")
-    return line % {"card": called.card(FLANKING), "chance": percent(float(again.attacker_wins))}
+    ready = combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target))
+    sets = [[card] for card in ready] + ([ready] if len(ready) > 1 else [])
+    return [_armed(odds.battle(view, action.force, action.target, region, armed=each), each) for each in sets]
+
+
+def _armed(found: BattleOdds, cards: list[str]) -> str:
+    words = {"cards": joined(map(called.card, cards)), "chance": percent(float(found.attacker_wins))}
+    if "flanking_maneuver" in cards:
+        return _("With %(cards)s, rolling again unless you have won: %(chance)s to win.") % words
+    return _("With %(cards)s: %(chance)s to win.") % words
+
+
+def _bribes(view: View, province: str) -> bool:
+    return view.turn is not None and senate.can_bribe(view, province)
+
+
+def _bribed(view: View, province: str, points: int, *, ignore_defenders: bool = False) -> str:
+    assert view.seat is not None
+    found = odds.vote(view, view.seat, province, points, ignore_defenders=ignore_defenders, ambitus=True)
+    return _("With %(card)s: %(chance)s.") % {"card": called.card("ambitus"), "chance": percent(float(found))}
 
 
 def losses(action: Action, view: View) -> str:

@@ -12,7 +12,7 @@ from ..rules.view import View
 
 FIELDS = ("province", "provinces", "region", "origin", "others", "quaestors", "castra", "tribe")
 """Fields of events that hold one region or a list of them; a tribe's events happen in its homeland."""
-WHO = ("governor", "former", "opponent")
+WHO = ("governor", "former", "opponent", "victim")
 """Fields of events that hold the seat to which something happens."""
 ARMY = ("army",)
 SIDES = ("force", "attacker", "defender", "side", "winner")

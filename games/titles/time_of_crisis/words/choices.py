@@ -33,6 +33,7 @@ GROUPS: dict[str, Promise] = {
     "discard": lazy("Discard before you buy"),
     "buy": lazy("Buy a card"),
     "trash": lazy("Trash a card"),
+    "cycle": lazy("Turn up another card"),
     "finish": lazy("Finish"),
 }
 """The groups in the order in which they are shown."""

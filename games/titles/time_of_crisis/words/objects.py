@@ -7,12 +7,12 @@ words stand on the drawn counters (`board.plates`) and on the cards, so that a c
 from games.engine.kernel import Action
 from games.present.choices import Label
 
-from ..rules import actions
+from ..rules import actions, iron_actions
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
 
 GENERALS, GOVERNORS = "track generals", "track governors"
 """The leaders whom one has still to recruit."""
-OF_CARDS = {"answer", "play", "discard", "buy", "trash"}
+OF_CARDS = {"answer", "play", "discard", "buy", "trash", "cycle"}
 """Groups whose orders are about a card where they name one."""
 
 
@@ -66,6 +66,8 @@ def _of_cards(action: Action, label: Label) -> tuple[str, str]:
             return "card tribute", f"tribe {tribe}"
         case actions.UseCastra(force=force):
             return "card castra", force
+        case iron_actions.UseForceMarch(force=force):
+            return "card force_march", force
         case actions.Expel():
             return "tribe sassanids", ""
         case actions.ExpelLeader(leader=leader):

@@ -38,6 +38,16 @@ class Preview(NamedTuple):
     legacy: int
     political: int
 
+    @property
+    def told(self) -> str:
+        """What it comes to, in a sentence."""
+        line = ngettext(
+            "As things stand, this turn brings %(legacy)s legacy and %(points)s political point.",
+            "As things stand, this turn brings %(legacy)s legacy and %(points)s political points.",
+            self.political,
+        )
+        return line % {"legacy": self.legacy, "points": self.political}
+
 
 def preview(forecast: Forecast | None, view: View, names: Names) -> Preview | None:
     """The forecast in words; None where there is none."""

@@ -13,10 +13,11 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext_lazy as nlazy
 
 from games.engine.kernel import Question
-from games.present.lists import joined
+from games.present.lists import either, joined
 from games.titles.title import Names
 
-from ..rules import market
+from ..rules import combat, market, senate
+from ..rules.data.cards import TRIUMPH_LEGACY
 from ..rules.view import View
 from . import names as called
 from .counted import hits, shots
@@ -28,6 +29,10 @@ ASKED: dict[str, Words] = {
     "ChooseProvince": lazy("In which province do you begin?"),
     "TakeActions": lazy("It is your turn: what do you do?"),
     "ArmBattle": lazy("Do you ready %(card)s for the battle in %(province)s before the dice fall?"),
+    "ArmVote": lazy("Do you ready %(card)s for the vote in %(province)s before the dice fall?"),
+    "HoldTriumph": lazy("You have won in %(province)s: do you hold a Triumph for %(triumph)s legacy?"),
+    "RevealCards": lazy("%(seat)s sends a Demagogue: which card do you show and discard?"),
+    "InciteMob": lazy("In which province of %(seat)s does a Mob appear?"),
     "OfferReroll": lazy("In %(province)s you rolled %(attack)s against %(defence)s: do you roll all your dice again?"),
     "InflictHits": lazy("You score %(hits)s in %(province)s: which of them fall?"),
     "AllocateHits": lazy("Your force in %(province)s takes %(hits)s: what do you keep?"),
@@ -35,9 +40,9 @@ ASKED: dict[str, Words] = {
     "ChooseReward": lazy("%(name)s has fallen in %(province)s: which reward do you take?"),
     "OccupyCapital": lazy("You hold the capital of %(province)s: who governs there now?"),
     "CondemnMemory": nlazy(
-        "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(support)s legacy?",
-        "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(support)s legacy?",
-        "support",
+        "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(legacy)s legacy?",
+        "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(legacy)s legacy?",
+        "legacy",
     ),
     "PlaceEmperor": lazy("You are Emperor: where do you reign?"),
     "HoldLudi": lazy("Ludi Saeculares: do you discard a card for its value in legacy?"),
@@ -59,6 +64,11 @@ SELECTIONS: dict[str, Words] = {
     "refill": nlazy(
         "Refill your hand: select %(count)s more card.", "Refill your hand: select %(count)s more cards.", "count"
     ),
+    "frumentarii": nlazy(
+        "Frumentarii: select %(count)s card for your hand.",
+        "Frumentarii: select %(count)s cards for your hand.",
+        "count",
+    ),
     "pax": nlazy(
         "Pax Deorum: select %(count)s card for your hand.", "Pax Deorum: select %(count)s cards for your hand.", "count"
     ),
@@ -67,6 +77,10 @@ TOPICS: dict[str, Words] = {
     "ChooseProvince": lazy("Where you begin"),
     "TakeActions": lazy("Your turn"),
     "ArmBattle": lazy("Battle in %(province)s"),
+    "ArmVote": lazy("Vote in %(province)s"),
+    "HoldTriumph": lazy("Triumph"),
+    "RevealCards": lazy("A Demagogue"),
+    "InciteMob": lazy("A Mob against %(seat)s"),
     "OfferReroll": lazy("Dice in %(province)s"),
     "InflictHits": lazy("Hits in %(province)s"),
     "AllocateHits": lazy("Losses in %(province)s"),
@@ -80,6 +94,7 @@ TOPICS: dict[str, Words] = {
     "BuyCards": lazy("Cards to buy"),
     "start": lazy("Your starting hand"),
     "refill": lazy("Your new hand"),
+    "frumentarii": lazy("Frumentarii"),
     "pax": lazy("Pax Deorum"),
 }
 """By its kind, or why cards are selected. It stays the same while the decision goes on: mails go together by it."""
@@ -87,6 +102,10 @@ WAITED: dict[str, Words] = {
     "ChooseProvince": lazy("Waiting for %(who)s to choose a province."),
     "TakeActions": lazy("Waiting for %(who)s to take actions."),
     "ArmBattle": lazy("Waiting for %(who)s to ready the battle in %(province)s."),
+    "ArmVote": lazy("Waiting for %(who)s to ready the vote in %(province)s."),
+    "HoldTriumph": lazy("Waiting for %(who)s to hold a Triumph or not."),
+    "RevealCards": lazy("Waiting for %(who)s to show a card."),
+    "InciteMob": lazy("Waiting for %(who)s to choose where a Mob appears."),
     "OfferReroll": lazy("Waiting for %(who)s to accept the dice in %(province)s or roll again."),
     "InflictHits": lazy("Waiting for %(who)s to choose who falls in %(province)s."),
     "AllocateHits": lazy("Waiting for %(who)s to take the losses in %(province)s."),
@@ -106,14 +125,25 @@ def question(view: View, names: Names) -> str:
     """What the game asks of the reader, or waits for; a finished game says so."""
     if view.question is None:
         return _("The game is over.")
-    words = _words(view, view.question, names)
-    if view.seat not in view.question.seats:
-        return str(WAITED[view.question.kind] % words)
-    if view.question.kind == "SelectCards":
-        asked = str(SELECTIONS[view.question.facts["why"]] % words)
-        picked = [str(called.card(card)) for card in view.question.facts["picked"]]
-        return f"{asked} {_('Taken so far: %(cards)s.') % {'cards': joined(picked)}}" if picked else asked
-    return str(ASKED[view.question.kind] % words)
+    return " ".join([_asked(view, view.question, names), *_closing(view, view.question, names)])
+
+
+def _asked(view: View, asked: Question, names: Names) -> str:
+    words = _words(view, asked, names)
+    if view.seat not in asked.seats:
+        return str(WAITED[asked.kind] % words)
+    if asked.kind == "SelectCards":
+        told = str(SELECTIONS[asked.facts["why"]] % words)
+        picked = [str(called.card(card)) for card in asked.facts["picked"]]
+        return f"{told} {_('Taken so far: %(cards)s.') % {'cards': joined(picked)}}" if picked else told
+    return str(ASKED[asked.kind] % words)
+
+
+def _closing(view: View, asked: Question, names: Names) -> list[str]:
+    """That somebody else closes the turn before meanwhile."""
+    if view.closing is None or view.closing in (view.seat, *asked.seats):
+        return []
+    return [_("%(name)s still buys cards and selects a hand meanwhile.") % {"name": names[view.closing]}]
 
 
 def topic(view: View, names: Names) -> str:
@@ -150,7 +180,28 @@ def _words(view: View, asked: Question, names: Names) -> dict[str, Any]:
     for fact, spoken in FACTS.items():
         if fact in asked.facts:
             words[fact] = spoken(asked.facts[fact], names)
-    return words
+    return words | _of_events(view, asked)
+
+
+def _of_events(view: View, asked: Question) -> dict[str, Any]:
+    """What is said of the events of cards whose moment has come."""
+    match asked.kind:
+        case "ArmBattle":
+            return {"card": either(map(called.card, combat.can_arm(view, view.fight)))}
+        case "ArmVote":
+            return {"card": called.card("ambitus")}
+        case "HoldTriumph":
+            return {"triumph": TRIUMPH_LEGACY.value}
+        case "CondemnMemory":
+            return {"legacy": _condemned(view, asked)}
+    return {}
+
+
+def _condemned(view: View, asked: Question) -> int:
+    """The legacy that a deposed Emperor loses: the replacement of the card goes by his Emperor Turns."""
+    if "damnatio_memoriae_ii" in senate.condemning(view):
+        return view.players[asked.facts["seat"]].emperor_turns
+    return int(asked.facts["support"])
 
 
 FACTS: dict[str, Any] = {

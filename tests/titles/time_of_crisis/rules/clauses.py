@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.titles.rules_page import Clauses
 
+from . import iron_clauses
 from .emperor_clauses import EMPERORS
 from .faction_clauses import FACTIONS
 
@@ -175,6 +176,13 @@ CLAUSES = {
     "6.8 refill": "In secret, the hand is filled up to five from the Available Pile.",
     "6.8 turn-pile": "Only where a card is needed and the pile is empty, the Discard Pile becomes the Available Pile.",
     "6.8 left": "The player to the left is next.",
+    "6.8 overlap": "Variant: the next player begins while the one before buys, trashes and selects; both are asked.",
+    "6.8 overlap-before": "House ruling: points are counted, Mobs grow, barbarians stir before the next turn begins.",
+    "6.8 overlap-secret": "House ruling: what is decided meanwhile happens, and is told, when all of it is decided.",
+    "6.8 overlap-back": "House ruling: until then its player may take back any of it, whatever the others did.",
+    "6.8 overlap-buy": "House ruling: nobody comes to buy before the turn before is closed.",
+    "6.8 overlap-hand": "House ruling: what asks for cards of a hand waits until its player has selected it.",
+    "6.8 overlap-end": "House ruling: a turn that is not closed when the game ends stays so.",
     # 7. Determining the winner
     "7.1 trigger": "The last round begins when a player ends his turn as Emperor with 60 legacy or more.",
     "7.1 equal-turns": "The game ends when all have taken the same number of turns.",
@@ -308,10 +316,7 @@ CLAUSES = {
     "faq leaders": "Leaders are barbarians in every rule; one alone prevents an improvement.",
     "faq homeland": "Active barbarians may be attacked in their homeland.",
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
-    # The Age of Iron and Rust
-    **EMPERORS,
-    **FACTIONS,
 }  # fmt: skip
 
-PAGE = Clauses("Time of Crisis", CLAUSES, Path(__file__).parent)
+PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES | EMPERORS | FACTIONS, Path(__file__).parent)
 holds = PAGE.holds

@@ -9,7 +9,9 @@ Counters are moved, never made: a governor comes from the box or the unclaimed o
 card from the Available Pile or the market, so that `engine.check` holds in every position.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import Literal
 
 from games import engine
 from games.engine import kernel
@@ -19,7 +21,7 @@ from games.engine.kernel import Applied, Step
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import setup
 from games.titles.time_of_crisis.rules.crisis import Crisis
-from games.titles.time_of_crisis.rules.data.cards import SPHERES
+from games.titles.time_of_crisis.rules.data.cards import SLOTS, SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
 from games.titles.time_of_crisis.rules.forces import army_number
 from games.titles.time_of_crisis.rules.hands import RefillHand
@@ -45,6 +47,8 @@ from games.titles.time_of_crisis.rules.take_actions import StartActions, TakeAct
 from games.titles.time_of_crisis.rules.turn import EndOfTurn, NextPlayer
 from games.titles.time_of_crisis.rules.upkeep import Upkeep
 
+Setup = Literal["base", "fixed", "variable", "selective"]
+
 HOMES = ("asia", "gallia", "pannonia", "aegyptus")
 """What each seat governs in `position`; every one of them may be chosen with as many players."""
 
@@ -55,13 +59,14 @@ def position(
     players: int = 4,
     *,
     short: bool = False,
+    cards: Setup = "base",
     emperors: bool = False,
     factions: tuple[str, ...] = (),
     tougher: bool = False,
 ) -> State:
     """Every seat governs its home at support 1 and nothing else; no armies, no Militia, no cards in hand. Factions have
     the last seats."""
-    options = Options(players=players, short=short, emperors=emperors, factions=factions, tougher=tougher)
+    options = Options(players=players, short=short, cards=cards, emperors=emperors, factions=factions, tougher=tougher)
     state = setup.table(options)
     for seat in range(players):
         govern(state, seat, HOMES[seat])
@@ -227,6 +232,20 @@ def played(state: State, seat: int, *cards: str) -> None:
     """Cards that were played this turn, their points spent and their events not yet used; after `act`."""
     state.players[seat].played += fetch(state, seat, cards)
     state.now.events += cards
+
+
+def ready(seat: int = 0, *cards: str, players: int = 4) -> State:
+    """A game with all cards of the expansion in which a seat acts, the events of these cards ready; no points."""
+    state = act(position(players, cards="fixed"), seat)
+    played(state, seat, *cards)
+    return state
+
+
+def stacked(state: State, slot: str, *lying: str) -> None:
+    """Put a stack of the variable set-up in order, the first card on top; the rest of it lies below."""
+    rest = Counter({card: state.market[card] for card in SLOTS[slot]}) - Counter(lying)
+    top, *below = [*lying, *rest.elements()]
+    state.face_up[slot], state.face_down[slot] = top, below[::-1]
 
 
 def turn_steps(seat: int) -> dict[str, list[Step]]:

@@ -26,7 +26,7 @@ def rich() -> State:
 @holds("5.1 points")
 @pytest.mark.parametrize("card", CARDS)
 def test_5_1_a_card_gives_its_value_in_its_sphere(card: str) -> None:
-    state = position()
+    state = position(cards="base" if card == "damnatio_memoriae" else "fixed")
     hand(state, 0, card)
     act(state)
     do(state, f"play {card.replace('_', ' ')}")

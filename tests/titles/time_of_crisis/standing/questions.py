@@ -10,7 +10,7 @@ from games.titles.time_of_crisis.rules.hands import RefillHand, SelectCards
 from games.titles.time_of_crisis.rules.losses import InflictHits
 from games.titles.time_of_crisis.rules.pretender import OccupyCapital
 from games.titles.time_of_crisis.rules.senate import CondemnMemory
-from games.titles.time_of_crisis.rules.state import NEUTRAL, Battle, State
+from games.titles.time_of_crisis.rules.state import NEUTRAL, Battle, Shot, State
 from games.titles.time_of_crisis.standing.orders import STANDING
 from tests.titles.time_of_crisis.rules.battles import duel
 from tests.titles.time_of_crisis.rules.positions import (
@@ -25,6 +25,7 @@ from tests.titles.time_of_crisis.rules.positions import (
     leader,
     played,
     position,
+    ready,
     run,
 )
 
@@ -96,7 +97,9 @@ def raid(active: int, inactive: int, hit: int, *, led: bool = False) -> State:
 def reroll(attacker_hits: int, defender_hits: int) -> State:
     """Seat 0 has readied Flanking Maneuver and seen the dice."""
     state, ours, theirs = duel(attacker={"full": 2}, defender={"full": 2})
-    state.battle = Battle("thracia", 0, f"army {ours}", f"army {theirs}", 1, True, [], [], attacker_hits, defender_hits)
+    state.battle = Battle(
+        "thracia", 0, f"army {ours}", f"army {theirs}", 1, True, [Shot("full", 3, 1)], [], attacker_hits, defender_hits
+    )
     state.then(OfferReroll(waiting=[0]))
     return state
 
@@ -165,4 +168,47 @@ def refill() -> State:
     """Seat 0 fills up its hand at the end of its turn."""
     state = position()
     run(state, RefillHand(0))
+    return state
+
+
+def bribing(*, senate: int, cards: tuple[str, ...] = ()) -> State:
+    """Seat 0 may ready Ambitus for a vote in Gallia, with so many Senate points left after it."""
+    state = ready(0, "ambitus")
+    governors(state, 0, 1)
+    state.now.points["senate"] = senate + 1
+    hand(state, 0, *cards)
+    do(state, "place governor gallia with 1 dice")
+    return state
+
+
+def triumph() -> State:
+    """Seat 0 has won a battle and holds a Triumph."""
+    state = ready(0, "triumph")
+    ours = army(state, 0, "thracia", full=1)
+    theirs = army(state, 1, "thracia", full=0, reduced=1)
+    state.now.points["military"] = 1
+    do(state, f"attack army {theirs} with army {ours}", pips=[3, 1])
+    return state
+
+
+def agitated(*cards: str) -> State:
+    """A Demagogue of seat 0 asks seat 1 for one of these cards."""
+    state = ready(0, "demagogue")
+    hand(state, 1, *cards)
+    do(state, "demagogue")
+    return state
+
+
+def incited() -> State:
+    """Seat 0 has a Mob for one of two provinces of seat 1."""
+    state = agitated("senate_1", "castra")
+    govern(state, 1, "syria", support=3)
+    do(state, "reveal senate 1", seat=1)
+    return state
+
+
+def scouting() -> State:
+    """Seat 0 takes cards by Frumentarii."""
+    state = ready(0, "frumentarii")
+    do(state, "frumentarii")
     return state

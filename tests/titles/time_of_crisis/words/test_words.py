@@ -5,10 +5,10 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from games import engine
-from games.engine.kernel import Action, Decision
+from games.engine.kernel import Action, AwaitAside, Decision
 from games.present.lists import joined
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules import actions, log
+from games.titles.time_of_crisis.rules import actions, iron_actions, log
 from games.titles.time_of_crisis.rules.agenda import Owed
 from games.titles.time_of_crisis.rules.data.cards import CARDS, SPHERES
 from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS, LEADERS, RIVALS
@@ -19,7 +19,7 @@ from games.titles.time_of_crisis.words import choices, counted, prompts, sentenc
 from games.titles.time_of_crisis.words import names as called
 
 ACTIONS = actions.NOTATION.patterns
-DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision)]
+DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision) and step is not AwaitAside]
 
 WORDS: dict[str, Any] = {
     "province": "asia",
@@ -69,6 +69,7 @@ FIGURES: dict[tuple[type, str], Any] = {
     (log.LossesTaken, "side"): "army 1",
     (actions.Expel, "side"): "active",
     (actions.UseFoederati, "side"): "active",
+    (iron_actions.UsePrincepsSenatus, "way"): "up",
 }
 
 

@@ -14,6 +14,7 @@ from ...rules.actions import (
     TakeHits,
     Use,
 )
+from ...rules.odds import as_rolled
 from .outlook import Outlook
 from .scale import CARDS, END, Scorers
 
@@ -21,7 +22,7 @@ INDIFFERENT = 0.1
 
 
 def use(outlook: Outlook, action: Use) -> float:
-    """Flanking Maneuver and Damnatio Memoriae cost nothing and harm nobody but others."""
+    """Events that wait for their moment cost nothing and harm nobody but others."""
     return 1.0
 
 
@@ -29,7 +30,7 @@ def reroll(outlook: Outlook, action: Reroll) -> float:
     """When the battle is being lost, or fewer hit than could be hoped for."""
     battle = outlook.view.fight
     hoped = sum((7 - shot.need) / 6 for shot in battle.attacker_shots)
-    losing = battle.attacker_hits <= battle.defender_hits
+    losing = as_rolled(outlook.view) != 1
     return 1.0 if losing or battle.attacker_hits < hoped - 1 else -1.0
 
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from ...rules.combat import Unit, units_of
 from ...rules.forces import has_castra
-from ...rules.odds import at_least, endurance, outcome, shielded
+from ...rules.odds import Terms, at_least, endurance, shielded
+from ...rules.points import usable
 from ...rules.state import Board
 
 
@@ -33,8 +34,9 @@ class Forecast(NamedTuple):
 
 
 def foresee(table: Board, attacker: str, defender: str, region: str) -> Forecast:
-    """What an attack would come to, of a force as if it stood in ``region``."""
-    return forecast(muster(table, attacker, region), muster(table, defender, region))
+    """What an attack would come to, of a force as if it stood in ``region``; with Cavalry where it is ready."""
+    tie = 1 if usable(table, "cavalry") else -1
+    return forecast(muster(table, attacker, region), muster(table, defender, region), tie)
 
 
 def muster(table: Board, force: str, region: str) -> Force:
@@ -44,14 +46,15 @@ def muster(table: Board, force: str, region: str) -> Force:
 
 
 @lru_cache(maxsize=8192)
-def forecast(attacker: Force, defender: Force) -> Forecast:
-    """8.2 The most hits win, ties the defender; whoever is left alone has won."""
+def forecast(attacker: Force, defender: Force, tie: int = -1) -> Forecast:
+    """8.2 The most hits win, ties the defender unless told; whoever is left alone has won."""
+    terms = Terms(attacker.stands, defender.stands, tie)
     given = shielded(attacker.units, defender.stands, defender.castra)
     taken = shielded(defender.units, attacker.stands, attacker.castra)
     wins = suffered = inflicted = 0.0
     for (a, likely), (d, along) in product(enumerate(given), enumerate(taken)):
         chance = float(likely) * float(along)
-        wins += chance * (outcome(a, d, attacker.stands, defender.stands) == 1)
+        wins += chance * (terms.outcome(a, d) == 1)
         suffered += chance * d
         inflicted += chance * a
     return Forecast(wins, suffered, inflicted)

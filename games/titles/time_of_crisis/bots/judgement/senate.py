@@ -3,7 +3,7 @@
 from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor, UsePraetorianGuard, UseQuaestor
 from ...rules.data.cards import PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
 from ...rules.data.regions import PROVINCES
-from ...rules.points import spendable
+from ...rules.points import spendable, usable
 from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from .odds import vote_chance
 from .outlook import Outlook
@@ -23,8 +23,13 @@ def vote_worth(outlook: Outlook, province: str, points: int) -> float:
     table, seat = outlook.view, outlook.seat
     dice = points + extra_dice(table, seat, province)
     needed = votes_to_roll(table, province, votes_needed(table, seat, province))
-    chance = vote_chance(dice, needed, lowest_vote(table, province))
+    chance = vote_chance(dice, needed, lowest(outlook, province))
     return chance * outlook.worth(province) - DIE_WORTH * points
+
+
+def lowest(outlook: Outlook, province: str) -> int:
+    """The lowest pip that will be a vote, Ambitus counted where it is ready."""
+    return lowest_vote(outlook.view, province, ambitus=usable(outlook.view, "ambitus"))
 
 
 def praetorian_guard(outlook: Outlook, action: UsePraetorianGuard) -> float:
@@ -33,7 +38,7 @@ def praetorian_guard(outlook: Outlook, action: UsePraetorianGuard) -> float:
     ignored = PRAETORIAN_GUARD_IGNORES_DEFENDERS.value
     needed = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
     dice = action.dice + extra_dice(table, seat, "italia")
-    chance = vote_chance(dice, needed, lowest_vote(table, "italia"))
+    chance = vote_chance(dice, needed, lowest(outlook, "italia"))
     return chance * outlook.worth("italia") - DIE_WORTH * action.dice
 
 

@@ -12,7 +12,9 @@ from fractions import Fraction
 from games.engine.figures import Luck, Moment, Turning
 
 from .. import log, odds
-from ..luck import Purse, expected
+from ..combat import ARMS
+from ..luck import Purse, expected, expected_once
+from ..odds import BattleOdds, Terms
 from ..senate import lowest_vote
 from ..state import Shot
 from ..view import View
@@ -25,6 +27,8 @@ class Dice:
         self.purses = defaultdict[int, Purse](Purse)
         self.turning: list[Turning] = []
         self._battle: log.BattleJoined | None = None
+        self._armed: list[str] = []
+        self._struck = 0
 
     def see(self, moment: Moment) -> None:
         for event in moment.events:
@@ -32,7 +36,12 @@ class Dice:
                 case log.VoteHeld() if event.pips:
                     self._vote(event, moment)
                 case log.BattleJoined():
-                    self._battle = event
+                    self._battle, self._armed = event, []
+                    self._struck = 0
+                case log.CardUsed(card=card) if card in ARMS:
+                    self._armed.append(card)
+                case log.BattleStruck() if self._battle is not None:
+                    self._strike(self._battle, event)
                 case log.BattleRolled() if self._battle is not None:
                     self._roll(self._battle, event, moment)
 
@@ -41,7 +50,7 @@ class Dice:
 
     def _vote(self, event: log.VoteHeld, moment: Moment) -> None:
         table: View = moment.before
-        needs = [lowest_vote(table, event.province)] * event.dice
+        needs = [event.lowest or lowest_vote(table, event.province)] * event.dice
         governor = table.provinces[event.province].governor
         self._fall(event.seat, governor, needs, event.votes - event.extra)
         swing = event.passed - odds.at_least(tuple(needs), event.needed - event.extra)
@@ -54,14 +63,33 @@ class Dice:
         if not event.again:
             self._shoot(joined.opponent, joined.seat, event.defender_shots)
         table: View = moment.before
-        sides = joined.attacker, joined.defender
-        before = odds.reroll(table) if event.again else odds.battle(table, *sides, joined.region)
-        stand = [odds.endurance(table, force, joined.region) for force in sides]
-        won = odds.outcome(event.attacker_hits, event.defender_hits, *stand)
+        before, terms = self._before(table, joined, event)
+        won = terms.outcome(event.attacker_hits + self._struck, event.defender_hits)
         swing = (won == 1) - before.attacker_wins
         self._swing(joined.seat, joined.opponent, swing, (won == -1) - before.defender_wins)
         facts = {"seat": joined.seat, "place": joined.region, "won": won == 1, "against": joined.defender}
         self._turn(moment, "battle", swing, facts)
+
+    def _before(self, table: View, joined: log.BattleJoined, event: log.BattleRolled) -> tuple[BattleOdds, Terms]:
+        """The odds before a roll, and how it is decided. A strike is part of them where no answer came in between."""
+        if event.again:
+            return odds.reroll(table), odds.of_fight(table)
+        if table.battle and table.battle.strike_shots:
+            return odds.after_strike(table), odds.of_fight(table)
+        # a second roll has a swing of its own
+        armed = [card for card in self._armed if card != "flanking_maneuver"]
+        sides = joined.attacker, joined.defender, joined.region
+        return odds.battle(table, *sides, armed=armed), odds.terms(table, *sides, armed=armed)
+
+    def _strike(self, joined: log.BattleJoined, event: log.BattleStruck) -> None:
+        """Dice of which a 6 brings no other."""
+        self._struck = event.attacker_hits
+        needs = [shot.need for shot in event.attacker_shots]
+        hits = sum(shot.hit for shot in event.attacker_shots)
+        self.purses[event.seat].struck += needs
+        self.purses[event.seat].hits += hits
+        if joined.opponent >= 0:
+            self.purses[joined.opponent].suffered += hits - expected_once(needs)
 
     def _shoot(self, seat: int, target: int, shots: Sequence[Shot]) -> None:
         needs = [shot.need for shot in shots if not shot.bonus]
@@ -88,7 +116,7 @@ class Dice:
 def _told(purse: Purse) -> Luck:
     chance = purse.chance
     return Luck(
-        dice=len(purse.needs),
+        dice=purse.dice,
         own=float(purse.own),
         against=-float(purse.suffered),
         swing=float(purse.swing),

@@ -26,6 +26,15 @@ class BattleRolled(Event, frozen=True):
     again: bool = False
 
 
+class BattleStruck(Event, frozen=True):
+    """Spiculum: the dice of the attacker's Legions before the battle, and the hits that count after Castra."""
+
+    region: str
+    seat: int
+    attacker_shots: list[Shot]
+    attacker_hits: int
+
+
 class LossesTaken(Event, frozen=True):
     """8.1 What a player's force lost: Militia, barbarians, Legions flipped and Legions removed."""
 
@@ -60,6 +69,13 @@ class Retreated(Event, frozen=True):
 
     side: str
     region: str
+
+
+class MilitiaScattered(Event, frozen=True):
+    """5.1 of the expansion: the Militia of a lost capital cannot retreat."""
+
+    province: str
+    seat: int
 
 
 class RewardChosen(Event, frozen=True):

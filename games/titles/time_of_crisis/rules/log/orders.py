@@ -95,8 +95,9 @@ class MobDispersed(Event, frozen=True):
 
 
 class VoteHeld(Event, frozen=True):
-    """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain. ``extra`` of the votes
-    no die brought: the Emperor was one of the Populace."""
+    """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain. ``lowest`` is the lowest
+    pip that counted where Ambitus made it so; else it follows from the position. ``extra`` of the votes no die brought:
+    the Emperor was one of the Populace."""
 
     seat: int
     province: str
@@ -105,6 +106,7 @@ class VoteHeld(Event, frozen=True):
     pips: list[int]
     votes: int
     passed: bool
+    lowest: int = 0
     extra: int = 0
 
 
@@ -145,6 +147,14 @@ class Built(Event, frozen=True):
     seat: int
     province: str
     improvement: str
+
+
+class MobIncited(Event, frozen=True):
+    """Demagogue: a Mob in a province of ``victim``, who showed a card of value 1."""
+
+    seat: int
+    province: str
+    victim: int
 
 
 class EmpireProclaimed(Event, frozen=True):

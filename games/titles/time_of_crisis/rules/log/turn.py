@@ -77,8 +77,8 @@ class MarkersRemoved(Event, frozen=True):
 
 
 class LegacyGained(Event, frozen=True):
-    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, or a loss: damnatio, or usurped, what
-    Pretenders take from a Military Emperor. ``doubled`` is whether it was, for his battle."""
+    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, triumph, or a loss: damnatio, or usurped,
+    what Pretenders take from a Military Emperor. ``doubled`` is whether it was, for his battle."""
 
     seat: int
     amount: int
@@ -113,6 +113,13 @@ class CardBought(Event, frozen=True):
     seat: int
     card: str
     cost: int
+
+
+class CardRevealed(Event, frozen=True):
+    """Demagogue: a card of the hand was shown and discarded."""
+
+    seat: int
+    card: str
 
 
 class CardTrashed(Event, frozen=True):

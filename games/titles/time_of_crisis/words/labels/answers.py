@@ -11,7 +11,7 @@ from games.present.choices import Label
 from games.present.lists import joined
 from games.titles.title import Names
 
-from ...rules import actions, market
+from ...rules import actions, combat, iron_actions, market
 from ...rules.data.cards import CARDS, MILITARY
 from ...rules.view import View
 from .. import chances, emperors
@@ -35,7 +35,7 @@ def _take(action: actions.Take, view: View, names: Names) -> Label:
 @describe.register
 def _use(action: actions.Use, view: View, names: Names) -> Label:
     used = _rolling(action, view, _("Use %(card)s") % {"card": called.card(action.card)})
-    return replace(used, cards=(action.card,))
+    return replace(used, cards=(action.card,), effect=effects.used(action.card))
 
 
 @describe.register
@@ -49,11 +49,31 @@ def _reroll(action: actions.Reroll, view: View, names: Names) -> Label:
 
 
 def _rolling(action: Action, view: View, label: str) -> Label:
-    """An answer that may be what the dice of a battle wait for."""
+    """An answer that may be what the dice of a battle or a vote wait for."""
+    if (chance := chances.vote(action, view)) is not None:
+        return Label("answer", label, dice=chance < 1, places=_asked_place(view), chance=chance)
     found = chances.battle(action, view)
     if found is None:
         return Label("answer", label)
-    return Label("answer", label, dice=True, places=(view.fight.region,), chance=float(found.attacker_wins))
+    falls = not _asked_once_more(action, view)
+    return Label("answer", label, dice=falls, places=(view.fight.region,), chance=float(found.attacker_wins))
+
+
+def _asked_once_more(action: Action, view: View) -> bool:
+    """Whether another event can still be readied once this one is, before any die falls."""
+    return isinstance(action, actions.Use) and len(combat.can_arm(view, view.fight)) > 1
+
+
+@describe.register
+def _reveal(action: iron_actions.Reveal, view: View, names: Names) -> Label:
+    label, low = _("Show and discard %(card)s") % {"card": called.card(action.card)}, effects.revealed(action.card)
+    return Label("answer", label, effect=low, cards=(action.card,))
+
+
+@describe.register
+def _incite(action: iron_actions.Incite, view: View, names: Names) -> Label:
+    label = _("A Mob in %(place)s") % {"place": called.region(action.province)}
+    return Label("answer", label, places=(action.province,), effect=effects.mob(view, action.province))
 
 
 @describe.register
@@ -168,6 +188,14 @@ def _buy(action: actions.Buy, view: View, names: Names) -> Label:
 
 
 @describe.register
+def _cycle(action: iron_actions.Cycle, view: View, names: Names) -> Label:
+    label = _("Put %(card)s below its stack") % {"card": called.card(action.card)}
+    return Label(
+        "cycle", label, political(market.CYCLE_COST), effect=effects.cycled(view, action.card), cards=(action.card,)
+    )
+
+
+@describe.register
 def _trash(action: actions.Trash, view: View, names: Names) -> Label:
     label = _("Trash %(card)s") % {"card": called.card(action.card)}
     return Label("trash", label, political(market.TRASH_COST), effect=effects.trash(), cards=(action.card,))
@@ -176,3 +204,8 @@ def _trash(action: actions.Trash, view: View, names: Names) -> Label:
 @describe.register
 def _end_turn(action: actions.EndTurn, view: View, names: Names) -> Label:
     return Label("finish", _("End your turn"))
+
+
+@describe.register
+def _take_back(action: actions.TakeBack, view: View, names: Names) -> Label:
+    return Label("finish", _("Take back what you decided last"))

@@ -1,6 +1,7 @@
 """What a choice brings, in a few words to be read beside its label and its price: figures for the position at hand."""
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
@@ -8,8 +9,9 @@ from django.utils.translation import ngettext
 from games.present.lists import joined
 
 from ...rules import card_events, combat, forces, pretender
-from ...rules.data.cards import CARDS, QUAESTOR_MIN_DIE
+from ...rules.data.cards import CARDS, DEMAGOGUE_VALUE, PRINCEPS_SENATUS_SHIFT, QUAESTOR_MIN_DIE, SLOT_OF, SLOTS
 from ...rules.data.limits import ITALIA_SUPPORT_MAX
+from ...rules.iron_actions import RAISE
 from ...rules.state import NEUTRAL, NOBODY, SEAT, Army
 from ...rules.view import View
 from .. import emperors, reference
@@ -31,6 +33,62 @@ def card(name: str) -> str:
         "points": influence(kind.value, kind.sphere),
         "event": reference.in_brief(name),
     }
+
+
+def used(name: str) -> str:
+    """What a card does whose moment has come."""
+    return str(capfirst(reference.in_brief(name)))
+
+
+def revealed(name: str) -> str:
+    """What a card of the hand brings that Demagogue asks for (rule 5.2 of the expansion)."""
+    if CARDS[name].value == DEMAGOGUE_VALUE.value:
+        return _("It brings a Mob into a province of yours.")
+    return _("It brings no Mob.")
+
+
+def cycled(view: View, name: str) -> str:
+    """What may be turned up instead (rule 2.1.2 of the expansion): the copies that are left are known to all."""
+    below = [(card, view.market.get(card, 0) - (card == name)) for card in SLOTS[SLOT_OF[name]]]
+    found = [_("%(card)s (%(count)s)") % {"card": called.card(card), "count": left} for card, left in below if left]
+    return _("Below it lie in some order: %(cards)s.") % {"cards": joined(found)}
+
+
+def force_march() -> str:
+    """What it frees an army for."""
+    return _("It may move and start a battle again.")
+
+
+def princeps(view: View, way: str) -> str:
+    """What the Emperor's legacy goes by, and the votes for Italia."""
+    shift = PRINCEPS_SENATUS_SHIFT.value
+    level = view.provinces["italia"].support
+    line = _("Support of Italia then %(support)s.")
+    return line % {"support": min(ITALIA_SUPPORT_MAX, level + shift) if way == RAISE else level - shift}
+
+
+def frumentarii(view: View) -> str:
+    """How many cards there are to take from."""
+    me = view.players[own_seat(view)]
+    count = len(me.available or []) or len(me.discard)
+    return ngettext("%(count)s card to choose from.", "%(count)s cards to choose from.", count) % {"count": count}
+
+
+def demagogue(view: View) -> str:
+    """Who has a card to show."""
+    holding = sum(player.hand_size > 0 for seat, player in enumerate(view.players) if seat != view.seat)
+    return ngettext(
+        "%(count)s player shows and discards a card.", "%(count)s players show and discard a card each.", holding
+    ) % {"count": holding}
+
+
+def fickle(view: View, province: str, support: int) -> str:
+    """What is left of the support, and whether it is enough for a player's Governor (rule 6.4)."""
+    place = view.provinces[province]
+    line = _("Support then %(support)s.") % {"support": support}
+    if place.governor >= 0 and place.mobs >= support:
+        return _("%(support)s Left so, its Governor is removed at the next Support Check.") % {"support": line}
+    return line
 
 
 def trash() -> str:

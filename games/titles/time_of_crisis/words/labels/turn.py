@@ -6,9 +6,10 @@ from django.utils.translation import ngettext
 from games.present.choices import Label
 from games.titles.title import Names
 
-from ...rules import actions, forces, odds, populace, senate
+from ...rules import actions, combat, forces, odds, populace, senate
 from ...rules.armies import ACTION_COST
 from ...rules.data.cards import CARDS, MILITARY, POPULACE, PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
+from ...rules.state import Battle
 from ...rules.view import View
 from .. import names as called
 from ..counted import votes
@@ -87,14 +88,16 @@ def _attack(action: actions.Attack, view: View, names: Names) -> Label:
     }
     label = _("Attack %(target)s in %(region)s with %(force)s") % words
     chance = float(odds.battle(view, action.force, action.target, region).attacker_wins)
-    cost, cards = influence(ACTION_COST, MILITARY), _ready(view, "flanking_maneuver")
-    asked_first = bool(cards)  # whether to ready it; an undo leads back from there, for no die has fallen
+    cost, cards = influence(ACTION_COST, MILITARY), _armable(view, action, region)
+    asked_first = bool(cards)  # whether to ready one; an undo leads back from there, for no die has fallen
     return Label("military", label, cost, dice=not asked_first, places=(region,), chance=chance, cards=cards)
 
 
-def _ready(view: View, card: str) -> tuple[str, ...]:
-    """A played card whose event may follow upon an action."""
-    return (card,) if view.turn and card in view.turn.events else ()
+def _armable(view: View, action: actions.Attack, region: str) -> tuple[str, ...]:
+    """Played cards whose events can be readied for a battle."""
+    if view.turn is None:
+        return ()
+    return tuple(combat.can_arm(view, Battle(region, view.turn.seat, action.force, action.target)))
 
 
 def _target(view: View, target: str, names: Names) -> str:
@@ -130,15 +133,21 @@ def _place_governor(action: actions.PlaceGovernor, view: View, names: Names) -> 
     needed = senate.votes_needed(view, own_seat(view), action.province)
     label = _vote(view, action.province, action.dice, needed, chance)
     cost, short = influence(action.dice, SENATE), _dice(view, action.province, action.dice)
-    effect, cards = effects.governor(view, action.province), _condemning(view, action.province)
-    entry = _held_in(action.province, needed)
-    return Label("senate", label, cost, chance < 1, (action.province,), chance, effect, cards, entry, short)
+    bribing = _bribing(view, action.province)
+    effect, cards = effects.governor(view, action.province), (*bribing, *_condemning(view, action.province))
+    entry, falls = _held_in(action.province, needed), chance < 1 and not bribing
+    return Label("senate", label, cost, falls, (action.province,), chance, effect, cards, entry, short)
+
+
+def _bribing(view: View, province: str) -> tuple[str, ...]:
+    """Ambitus where it is asked for before a vote, so that no die falls yet."""
+    return ("ambitus",) if view.turn and senate.can_bribe(view, province) else ()
 
 
 def _condemning(view: View, province: str) -> tuple[str, ...]:
     """Damnatio Memoriae where it may follow upon a vote."""
     deposes_player = province == "italia" and view.provinces[province].governor >= 0
-    return _ready(view, "damnatio_memoriae") if deposes_player else ()
+    return tuple(senate.condemning(view)) if view.turn and deposes_player else ()
 
 
 @describe.register
@@ -150,8 +159,10 @@ def _praetorians(action: actions.UsePraetorianGuard, view: View, names: Names) -
     label = _("%(card)s: %(action)s") % words
     entry = _("%(card)s: %(action)s") % {**words, "action": _held_in("italia", needed)}
     cost, short = influence(action.dice, MILITARY), _dice(view, "italia", action.dice)
-    effect, cards = effects.governor(view, "italia"), ("praetorian_guard", *_condemning(view, "italia"))
-    return Label("events", label, cost, chance < 1, ("italia",), chance, effect, cards, entry, short)
+    bribing = _bribing(view, "italia")
+    effect, cards = effects.governor(view, "italia"), ("praetorian_guard", *bribing, *_condemning(view, "italia"))
+    falls = chance < 1 and not bribing
+    return Label("events", label, cost, falls, ("italia",), chance, effect, cards, entry, short)
 
 
 def _vote(view: View, province: str, points: int, needed: int, chance: float) -> str:

@@ -29,6 +29,15 @@ def _battle_rolled(event: log.BattleRolled) -> Said:
     return Said(line, words=words)
 
 
+def _battle_struck(event: log.BattleStruck) -> Said:
+    words = {"strike": shots(event.attacker_shots), "hits": hits(event.attacker_hits)}
+    return Said(
+        _("Before the battle in %(region)s the Legions of %(seat)s throw the Spiculum: %(strike)s, %(hits)s."),
+        _("Before the battle in %(region)s your Legions throw the Spiculum: %(strike)s, %(hits)s."),
+        words=words,
+    )
+
+
 def _losses_taken(event: log.LossesTaken) -> Said:
     words = {"losses": joined(_losses(event)) or _("nothing")}
     if event.destroyed:
@@ -89,10 +98,15 @@ SAYINGS: Sayings = {
         {"opponent": lazy("%(seat)s attacks you in %(region)s: %(attacker)s against %(defender)s.")},
     ),
     log.BattleRolled: _battle_rolled,
+    log.BattleStruck: _battle_struck,
     log.LossesTaken: _losses_taken,
     log.BarbariansRemoved: _barbarians_removed,
     log.BattleEnded: _battle_ended,
     log.Retreated: _retreated,
+    log.MilitiaScattered: Said(
+        lazy("The Militia of %(province)s, of %(seat)s, cannot retreat and is removed."),
+        lazy("Your Militia in %(province)s cannot retreat and is removed."),
+    ),
     log.RewardChosen: Said(
         lazy("%(seat)s takes a discount of two on the first %(sphere)s card bought this turn."),
         lazy("You take a discount of two on the first %(sphere)s card bought this turn."),

@@ -161,6 +161,11 @@ SAYINGS: Sayings = {
         lazy("%(seat)s builds an improvement in %(province)s: %(improvement)s."),
         lazy("You build an improvement in %(province)s: %(improvement)s."),
     ),
+    log.MobIncited: Said(
+        lazy("%(seat)s incites a Mob in %(province)s."),
+        lazy("You incite a Mob in %(province)s."),
+        {"victim": lazy("%(seat)s incites a Mob in %(province)s against you.")},
+    ),
     log.EmpireProclaimed: _empire_proclaimed,
     log.EmpireExpanded: Said(
         lazy("The empire of %(seat)s grows by %(provinces)s."), lazy("Your empire grows by %(provinces)s.")

@@ -63,6 +63,14 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy for the Ludi.", "You gain %(amount)s legacy for the Ludi.", "amount"),
     ),
+    "triumph": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy for a Triumph.",
+            "%(seat)s gains %(amount)s legacy for a Triumph.",
+            "amount",
+        ),
+        nlazy("You gain %(amount)s legacy for a Triumph.", "You gain %(amount)s legacy for a Triumph.", "amount"),
+    ),
     "damnatio": Said(
         nlazy(
             "%(seat)s is condemned and loses %(amount)s legacy.",
@@ -143,6 +151,7 @@ SAYINGS: Sayings = {
     log.ActionsEnded: Said(lazy("%(seat)s is done with actions."), lazy("You are done with actions.")),
     log.CardDiscarded: Said(lazy("%(seat)s discards %(card)s."), lazy("You discard %(card)s.")),
     log.CardBought: Said(lazy("%(seat)s buys %(card)s for %(cost)s."), lazy("You buy %(card)s for %(cost)s.")),
+    log.CardRevealed: Said(lazy("%(seat)s shows and discards %(card)s."), lazy("You show and discard %(card)s.")),
     log.CardTrashed: Said(lazy("%(seat)s trashes %(card)s."), lazy("You trash %(card)s.")),
     log.MobsGrew: Said(lazy("The Mobs grow in %(provinces)s.")),
     log.BarbariansRoused: Said(lazy("Inactive barbarians rise in %(provinces)s.")),

@@ -1,0 +1,94 @@
+"""What people are told by mail while a season runs: who waits, who got a place, and how a round ended."""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.leagues.models import Entry, Place, Result, Round, Season, Standing, Table
+from games.leagues.scoring import points
+from games.leagues.words.answers import WITHDRAW
+
+from . import telling
+
+State = Entry.State
+
+
+def left_over(season: Season) -> None:
+    """Where pairs did not come out even: to whoever waits now."""
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _(
+            "An odd number checked in, and two play at a table, so one person more than that has a place: the last by "
+            "the order of the draw, which is you. You get the first place that somebody leaves."
+        )
+        return _("%(season)s is drawn: you wait for a place") % telling.named(season), text
+
+    telling.tell(season, "left", telling.people(season, State.WAITING), words, asks="season", answers=[WITHDRAW])
+
+
+def place_found(place: Place, entry: Entry, games: int) -> None:
+    """Somebody who waited has a place, and with it so many games that run."""
+    season = place.division.season
+
+    def words(_user: User) -> tuple[str, str]:
+        told = [_("You play in %(division)s now.") % {"division": place.division.called}]
+        if games:
+            taken = ngettext(
+                "You take over a game that runs there; a mail of it asks you when it is your turn.",
+                "You take over %(games)d games that run there; a mail of each asks you when it is your turn.",
+                games,
+            )
+            told.append(taken % {"games": games})
+        if entry.head_start:
+            given = _("For the rounds before you have %(points)s points.")
+            told.append(given % {"points": points.written(entry.head_start)})
+        told.append(_("Tables that are still to begin have a seat for you."))
+        return _("%(season)s: there is a place for you") % telling.named(season), " ".join(told)
+
+    if entry.user is not None:
+        telling.tell(season, f"place-{place.pk}", [entry.user], words)
+
+
+def round_over(season: Season, played: Round) -> None:
+    """All games of a round are over, and others are to come: its results and the standings, to all who play on in its
+    division. Twice is once.
+    """
+    left = Table.objects.filter(round__division__season=season).exclude(state=Table.State.OVER)
+    drawn_after_it = season.terms.by_rounds or played.division.knockout
+    if season.terms.at_once or drawn_after_it or not left.exists() or left.filter(round=played).exists():
+        return
+    results = _results(played)
+    lines = list(Standing.objects.filter(division=played.division_id).select_related("entry__user").order_by("rank"))
+    own = {line.entry.user_id: line for line in lines}
+
+    def words(user: User) -> tuple[str, str]:
+        headline = _("%(season)s: round %(number)d is over") % {**telling.named(season), "number": played.number}
+        told = [telling.so_far(own[user.pk])] if user.pk in own else []
+        told += [_("Results:") + "\n" + "\n".join(_table(number, there) for number, there in results)]
+        told += [_("Standings:") + "\n" + "\n".join(map(_line, lines))]
+        return headline, "\n\n".join(told)
+
+    there = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
+    readers = User.objects.filter(league_entries__in=there, is_active=True)
+    telling.tell(season, f"ended-{played.division.name}-{played.number}", readers, words)
+
+
+def _results(played: Round) -> list[tuple[int, Sequence[Result]]]:
+    """The results of each table of a round, best first; a table that nobody played at has none."""
+    rows = Result.objects.filter(table__round=played).select_related("entry__user", "table")
+    found: dict[int, list[Result]] = {}
+    for row in rows.order_by("table__number", "place", "seat"):
+        found.setdefault(row.table.number, []).append(row)
+    return list(found.items())
+
+
+def _table(number: int, results: Iterable[Result]) -> str:
+    """A table in a line."""
+    each = [f"{row.place}. {row.entry.name} ({points.written(row.points)})" for row in results]
+    return _("Table %(number)d: %(results)s") % {"number": number, "results": ", ".join(each)}
+
+
+def _line(line: Standing) -> str:
+    return f"{line.rank}. {line.entry.name}: {points.written(line.points)}"

@@ -1,0 +1,88 @@
+"""What is told by mail of a league as a whole, to its people: those in a season that is on, else in the latest one,
+and its organisers."""
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import Decision, Entry, League, Season
+from games.leagues.words import rules
+from games.leagues.words.answers import APPEAL, WITHDRAW, how_to_appeal
+from games.services.outbox import news
+
+from . import appeals
+from .telling import Words, letters
+
+State = Entry.State
+
+
+def people(league: League) -> QuerySet[User]:
+    """Whom what is decided about a league concerns."""
+    latest = league.seasons.exclude(state=Season.State.CANCELLED).order_by("-number")
+    shown = list(latest.values_list("pk", "state")[:2])
+    on = [pk for pk, state in shown if state in Season.GOING_ON]
+    played = [pk for pk, state in shown if state == Season.State.FINISHED][:1]
+    entered = Q(season__in=on, state__in=Entry.IN) | Q(season__in=played, state=State.DONE)
+    there = Entry.objects.filter(entered, user__isnull=False).values("user")
+    return User.objects.filter(Q(pk__in=there) | Q(leagues=league), is_active=True).distinct()
+
+
+def rules_changed(decision: Decision, number: int) -> None:
+    """The rules are others from the season of this number on: who has entered that can withdraw."""
+    before, after = decision.changed or (decision.league.terms, decision.league.terms)
+
+    def words(_user: User) -> tuple[str, str]:
+        told = _("From season %(number)d on other rules hold:") % {"number": number}
+        if after.is_tournament:
+            told = _("Other rules hold for the tournament:")
+        lines = "\n".join(f"- {line}" for line in rules.changes(before, after))
+        return _("%(league)s: the rules have changed"), f"{told}\n\n{lines}"
+
+    _tell(decision, words)
+
+
+def ended(decision: Decision, last: Season | None) -> None:
+    """No further season opens."""
+
+    def words(_user: User) -> tuple[str, str]:
+        text = _("No further season opens.")
+        if last is not None:
+            text += " " + _("Season %(number)d is the last: it is played to its end.") % {"number": last.number}
+        return _("%(league)s ends"), text
+
+    _tell(decision, words)
+
+
+def resumed(decision: Decision) -> None:
+    """Seasons follow on each other again."""
+
+    def words(_user: User) -> tuple[str, str]:
+        return _("%(league)s goes on"), _("Seasons follow on each other again.")
+
+    _tell(decision, words)
+
+
+def _tell(decision: Decision, words: Words) -> None:
+    """Tell the people of a league what was decided, by whom and why; whose decision it is knows it. Whom it concerns
+    may appeal, and withdraw from a season that has not begun."""
+    named = {"league": decision.league.name}
+    by = decision.by
+
+    def signed(user: User) -> tuple[str, str]:
+        headline, text = words(user)
+        why = _("Decided by %(name)s: %(reason)s") % {"name": by.username if by else "–", "reason": decision.reason}
+        return headline % named, f"{text}\n\n{why}"
+
+    readers = people(decision.league).exclude(pk=by.pk if by else 0)
+    concerned = Entry.objects.filter(appeals.concerned(decision), state__in=Entry.IN, user__isnull=False)
+    inside = Q(pk__in=concerned.values("user"))
+    leaving = [WITHDRAW] if decision.season and decision.season.takes_entries else []
+    page, key = decision.get_absolute_url(), f"decision-{decision.pk}"
+    asked = f"decision:{decision.pk}"
+
+    def to_insiders(user: User) -> tuple[str, str]:
+        headline, text = signed(user)
+        return headline, f"{text}\n\n{how_to_appeal()}"
+
+    news.tell(letters(key, readers.filter(inside), to_insiders), page=page, asks=asked, answers=[*leaving, APPEAL])
+    news.tell(letters(key, readers.exclude(inside), signed), page=page)

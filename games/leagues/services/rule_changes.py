@@ -1,0 +1,76 @@
+"""Changing the rules of a league: for the seasons to come, and for the present one until its check-in begins."""
+
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.leagues.models import League, Season
+from games.leagues.terms import Terms
+from games.services.errors import NotNow, Refused
+
+from . import league_mails, opening, organisers
+from .leagues import checked
+
+
+def holds_from(league: League) -> int:
+    """The number of the season from which a change holds that is made now: rules stand once the check-in has begun."""
+    latest = league.seasons.order_by("-number").first()
+    if latest is None:
+        return 1
+    return latest.number if latest.state == Season.State.OPEN else latest.number + 1
+
+
+@transaction.atomic
+def change(*, user: User, league: League, rules: dict[str, Any], reason: str, season: int) -> bool:
+    """Change the rules from the ``season`` of this number on; False where they are these already.
+
+    It is told in the log of decisions, and by mail to the people of the league. Raises NotYours, Refused, and NotNow
+    where that season's check-in has begun since. Takes the row locks of the league and of the season.
+    """
+    organisers.require(user, league)
+    terms = checked(rules)
+    league = League.objects.select_for_update().get(pk=league.pk)
+    present = Season.objects.select_for_update().filter(league=league, state=Season.State.OPEN).first()
+    _require_from(league, season)
+    before = league.terms
+    if terms == before:
+        return False
+    if terms.is_tournament != before.is_tournament:
+        raise Refused(_("A league does not become a tournament, nor a tournament a league."))
+    if present is not None:
+        _require_check_in(present, terms)
+        opening.hold_by(present, terms)
+    league.rules = msgspec.to_builtins(terms)
+    league.save(update_fields=["rules"])
+    what = _("Changed the rules")
+    decision = organisers.decide(
+        user=user, league=league, season=present, what=what, reason=reason, changed=(before, terms)
+    )
+    league_mails.rules_changed(decision, season)
+    return True
+
+
+def _require_from(league: League, number: int) -> None:
+    """Raises NotNow where the season that was to be held by other rules has its own by now."""
+    first = holds_from(league)
+    if first != number:
+        told = _(
+            "The rules of season %(number)d stand since its check-in began: what you change now holds from season "
+            "%(first)d on."
+        )
+        if league.terms.is_tournament:
+            told = _("These rules stand since the check-in began: what you change now holds if it is held again.")
+        raise NotNow(told % {"number": number, "first": first})
+
+
+def _require_check_in(season: Season, terms: Terms) -> None:
+    """Raises Refused where the check-in would have begun already."""
+    most = (season.starts - timezone.now()) // timedelta(days=1)
+    if terms.check_in_days > most:
+        told = _("The season starts in %(most)d days: its check-in can take that long at most.")
+        raise Refused(told % {"most": most})

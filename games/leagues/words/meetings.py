@@ -1,0 +1,120 @@
+"""The picture of who meets whom in a division: a square for each two, filled by how often they have met, framed where
+they are still to meet. `static/leagues/meetings.css` says what it looks like.
+
+It is read by eyes alone: screen readers have the table beside it. All squares of a kind are one path, and all figures
+that are the same one text, for a division of sixty has thousands of them.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.leagues.services.meetings import Meetings, Met
+from games.present import lettering
+from games.present.svg import element, path, text
+
+LARGE, SMALL = 30, 14
+"""The sides of the squares of the smallest divisions and of the largest."""
+TOTAL = 640
+"""What the squares of a row come to where they are neither."""
+FIGURES_FROM = 18
+"""Smaller squares have no figure: their colour says it."""
+NAMES = 130
+"""The room of a name."""
+MOST = 3
+"""So many meetings and more look the same."""
+Point = tuple[float, float]
+
+
+def svg(rows: Sequence[Meetings], own: int | None) -> SafeString:
+    """The picture as an element of a page; ``own`` is the key of its reader's entry."""
+    side = max(SMALL, min(LARGE, TOTAL // max(len(rows), 1)))
+    letters = min(16, side)
+    labels = [f"{number} {row.name}" for number, row in enumerate(rows, 1)]
+    left = min(NAMES, max((lettering.width(label, letters) for label in labels), default=0)) + 8
+    width, height = left + side * len(rows), side * (len(rows) + 1)
+    mine = next((number for number, row in enumerate(rows) if own is not None and row.entry.pk == own), None)
+    parts = [
+        *_own(mine, left, side, len(rows)),
+        *_labels(labels, left, side, letters, mine),
+        *_squares(rows, left, side),
+        *(_figures(rows, left, side) if side >= FIGURES_FROM else ()),
+    ]
+    box = {"viewBox": f"0 0 {width:g} {height:g}", "width": f"{width:g}", "height": f"{height:g}"}
+    return element("svg", *parts, **box, class_="meetings", aria_hidden="true")
+
+
+def _own(mine: int | None, left: float, side: int, people: int) -> Iterator[SafeString]:
+    """The row and the column of whoever looks at it."""
+    if mine is None:
+        return
+    at = side * (mine + 1)
+    yield element("rect", x=0, y=at, width=f"{left + side * people:g}", height=side, class_="own")
+    yield element("rect", x=f"{left + side * mine:g}", y=0, width=side, height=side * (people + 1), class_="own")
+
+
+def _labels(labels: Sequence[str], left: float, side: int, letters: int, mine: int | None) -> Iterator[SafeString]:
+    """The names beside the rows, and their numbers above the columns."""
+    for row, label in enumerate(labels):
+        base = side * (row + 1) + side / 2 + letters * 0.33
+        shown = lettering.shortened(label, letters, left - 8)
+        yield text(shown, 0, base, class_="name mine" if row == mine else "name", font_size=letters)
+    for column in range(len(labels)):
+        across = left + side * (column + 0.5)
+        yield text(str(column + 1), across, side - 5, class_="number", font_size=min(letters, 12))
+
+
+def _squares(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
+    """The squares of each kind, as one path."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for y, row in enumerate(rows, 1):
+        for x, met in enumerate(row.met):
+            if met is not None:
+                inner = side - 4
+                found[_kind(met)].append(f"M{left + side * x + 2:g} {side * y + 2}h{inner}v{inner}h-{inner}z")
+    for kind in sorted(found):
+        yield path("".join(found[kind]), class_=kind)
+
+
+def _kind(met: Met) -> str:
+    """What a square looks like: how often they have met, and whether they will again."""
+    if not met.times:
+        return "never"
+    return f"met-{min(met.over, MOST)}{' ahead' if met.over < met.times else ''}"
+
+
+def _figures(rows: Sequence[Meetings], left: float, side: int) -> Iterator[SafeString]:
+    """How often two meet in all: every figure with all the places where it stands."""
+    places: dict[tuple[str, bool], list[Point]] = defaultdict(list)
+    for y, row in enumerate(rows, 1):
+        for x, met in enumerate(row.met):
+            if met is not None and met.times:
+                at = (left + side * (x + 0.5), side * (y + 0.5) + 5)
+                places[str(met.times), met.over >= MOST].append(at)
+    for (figure, on_dark), points in sorted(places.items()):
+        each = "".join(f'<tspan x="{x:g}" y="{y:g}">{figure}</tspan>' for x, y in points)
+        yield element("text", SafeString(each), class_="figure dark" if on_dark else "figure", font_size=14)
+
+
+def table(rows: Sequence[Meetings]) -> list[SafeString]:
+    """The rows of the table: how often each meets the others, after their name."""
+    return [SafeString(f'<th scope="row">{escape(row.name)}</th>{"".join(map(_cell, row.met))}') for row in rows]
+
+
+def _cell(met: Met | None) -> str:
+    return "<td>–</td>" if met is None else f"<td>{met.times}</td>"
+
+
+def legend() -> list[tuple[str, str]]:
+    """What the squares mean, each with its kind."""
+    return [
+        ("met-1", _("have met once")),
+        ("met-2", _("twice")),
+        ("met-3", _("three times or more")),
+        ("met-0 ahead", _("are still to meet")),
+        ("met-1 ahead", _("have met, and will again")),
+        ("never", _("do not meet")),
+    ]

@@ -1,0 +1,112 @@
+"""The rules of a league in words: what an organiser chooses, and what of it was changed.
+
+Forms, pages, the log of decisions and mails all take their words from here.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.clock import Terms as Clock
+from games.leagues.terms import Terms
+from games.present import paces
+from games.titles.registry import title
+
+LABELS: Mapping[str, Any] = {
+    "format": lazy("How it is played"),
+    "size": lazy("Players at a table"),
+    "division": lazy("People in a division"),
+    "games": lazy("Games of each in a season"),
+    "round_days": lazy("Days between rounds"),
+    "season_days": lazy("Days from a season's start to its end"),
+    "check_in_days": lazy("Days to check in"),
+    "pause_days": lazy("Days between a season's end and the next check-in"),
+    "scheme": lazy("Points"),
+    "bots": lazy("Bots fill free places"),
+    "talk": lazy("Players of a table write to each other"),
+    "branches": lazy("Divisions below each division"),
+    "up": lazy("How many go up"),
+    "down": lazy("How many go down"),
+    "advancing": lazy("Who goes on from a table or a pool"),
+}
+OF_TOURNAMENTS: Mapping[str, Any] = {
+    **LABELS,
+    "division": lazy("People in a pool"),
+    "games": lazy("Games of each in a pool"),
+    "round_days": lazy("Days for a round"),
+}
+SCHEMES: Mapping[Any, Any] = {
+    "standard": lazy("Every place counts: 10, 6, 3, 1 at tables of four"),
+    "winners": lazy("Winning counts most: 6, 2, 1, 0"),
+    "even": lazy("Steadiness counts: 4, 2, 1, 0"),
+}
+TALK: Mapping[Any, Any] = {
+    "free": lazy("To all or to some, at any time"),
+    "to_all": lazy("At any time, but everybody at the table reads it"),
+    "after": lazy("Only once their game is over"),
+    "none": lazy("Not at all"),
+}
+FORMATS: Mapping[Any, Any] = {
+    "swiss": lazy("Swiss: everybody plays every round, with people of like points"),
+    "elimination": lazy("Elimination: the best of each table go on"),
+    "pools": lazy("Pools: everybody plays in a pool, the best go on to a final"),
+}
+GOING_ON: Mapping[Any, Any] = {
+    1: lazy("The first, and the best others"),
+    2: lazy("The first two, and the best others"),
+}
+CHOSEN: Mapping[str, Mapping[Any, Any]] = {
+    "scheme": SCHEMES,
+    "talk": TALK,
+    "format": FORMATS,
+    "advancing": GOING_ON,
+    "bots": {True: lazy("yes"), False: lazy("no")},
+}
+
+
+def changes(before: Terms, after: Terms) -> list[str]:
+    """What is another rule now than before, a line each."""
+    old, new = dict(_said(before)), dict(_said(after))
+    line = _("%(rule)s: %(now)s (before: %(before)s)")
+    told = [(rule, now, old.get(rule, _("none"))) for rule, now in new.items()]
+    return [line % {"rule": rule, "now": now, "before": was} for rule, now, was in told if now != was]
+
+
+def _said(terms: Terms) -> list[tuple[str, str]]:
+    """Every rule by what it is called, and what it says."""
+    labels = OF_TOURNAMENTS if terms.is_tournament else LABELS
+    return [
+        (_("Game"), played(terms)),
+        (_("Time"), pace(terms)),
+        *((str(label), _value(name, getattr(terms, name))) for name, label in labels.items()),
+    ]
+
+
+def _value(name: str, value: Any) -> str:
+    return str(CHOSEN.get(name, {}).get(value, value))
+
+
+def played(terms: Terms) -> str:
+    """What is played at the tables."""
+    game = title(terms.ruleset)
+    return ", ".join([str(game.label), *game.options_in_words({"players": terms.size, **terms.options})])
+
+
+def pace(terms: Terms) -> str:
+    """In which time."""
+    return paces.sentence(Clock(terms.pace, terms.bank, terms.increment, terms.cap))
+
+
+def talk(terms: Terms) -> str:
+    """Whom players of a table may write to, in a sentence."""
+    return {
+        "free": _("Players of a table may write to all of it or to some, during the game and after it."),
+        "to_all": _(
+            "Players of a table may write to each other during the game and after it, and everybody there reads it: "
+            "nobody writes to some alone."
+        ),
+        "after": _("Players of a table may write to each other once their game is over, and not before."),
+        "none": _("Players of a table do not write to each other."),
+    }[terms.talk]

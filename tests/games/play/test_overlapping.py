@@ -1,0 +1,151 @@
+"""Two are asked at once: who closes a turn, and who has begun the next."""
+
+import pytest
+from django.test import Client
+from msgspec.structs import replace
+
+from games.engine.dice import ScriptedDice
+from games.engine.kernel import start
+from games.models import UNDO, Game, Notification, Seat
+from games.services.errors import NotNow
+from games.services.history import game_log, past
+from games.services.lobby import listing
+from games.services.play import play
+from games.titles import rulebook
+from games.titles.standing.kind import BOT
+from games.titles.time_of_crisis.rules.forces import army_number
+from games.titles.time_of_crisis.rules.state import State, Turn
+from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside
+from tests.laid import answered, lay, standing_order
+from tests.orders import legal, order
+from tests.tables import game_of_four
+from tests.titles.time_of_crisis.rules.positions import HOMES, army, hand, position
+
+REST = "end turn\ntake military 1\ntake military 1\ntake senate 1\ntake senate 1\ntake populace 1"
+
+opening = game_of_four
+
+
+def overlapping() -> State:
+    """Seat 0 is to close its turn, seat 1 has begun and holds two cards; both have an army in the home of seat 0."""
+    state = position()
+    state.options = replace(state.options, overlapping=True)
+    state.provinces[HOMES[0]].support = 4
+    hand(state, 1, "military_1", "senate_1")
+    army(state, 0, HOMES[0], full=2)
+    army(state, 1, HOMES[0], full=2)
+    state.turn = Turn(0, "legacy")
+    state.agenda.clear()
+    state.then(*closed_aside(0), NextPlayer(0))
+    start(state, ScriptedDice([1, 1]))
+    return state
+
+
+@pytest.fixture
+def begun(game: Game) -> Game:
+    """That position as that of the latest move, with no mail left of the start."""
+    game.notifications.all().delete()
+    game = lay(game, overlapping())
+    game.moves.filter(number=game.move_count).update(state=game.state)
+    return game
+
+
+@pytest.fixture
+def seats(begun: Game) -> list[Seat]:
+    return list(begun.seats.select_related("user").order_by("index"))
+
+
+def undo(game: Game, seat: Seat, count: int | None = 1) -> Game:
+    latest = Game.objects.get(pk=game.pk).move_count
+    return play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=latest, count=count)
+
+
+def view(game: Game, seat: Seat | None) -> object:
+    game.refresh_from_db()
+    return rulebook.view(rulebook.load(game.state), None if seat is None else seat.index)
+
+
+def told(game: Game, viewer: int) -> list[str]:
+    """What a seat reads in the log."""
+    log = game_log.read(game=game, seats=listing.seats_of(game), viewer=viewer, struck=True)
+    return [each.write(None) for entry in log.entries for each in log.told(entry)]
+
+
+def test_both_are_asked_and_mailed(begun: Game, seats: list[Seat]) -> None:
+    assert begun.to_move == [0, 1]
+    asked = begun.notifications.filter(kind=Notification.Kind.TURN).values_list("seat__index", flat=True)
+    assert sorted(asked) == [0, 1]
+
+
+def test_what_one_has_open_stays_fresh_while_the_other_moves(begun: Game, seats: list[Seat]) -> None:
+    opened = begun.move_count
+    order(begun, "buy tribute", seat=seats[0], expected_move=opened)
+    order(begun, "play military 1", seat=seats[1], expected_move=opened)
+    assert view(begun, seats[1]).players[1].played == ["military_1"]
+    assert view(begun, seats[0]).market["tribute"] == view(begun, None).market["tribute"] - 1
+
+
+def test_each_takes_back_their_own(begun: Game, seats: list[Seat]) -> None:
+    order(begun, "play military 1", seat=seats[1])
+    order(begun, "buy tribute\nend turn", seat=seats[0])
+    order(begun, "play senate 1", seat=seats[1])
+    undo(begun, seats[0])
+    assert "end turn" in legal(begun, seats[0]) and view(begun, seats[0]).players[0].discard == ["tribute"]
+    undo(begun, seats[1], None)
+    assert view(begun, seats[1]).players[1].played == [] and view(begun, seats[0]).players[0].discard == ["tribute"]
+    assert begun.moves.get(number=begun.move_count - 3).action == UNDO
+    undo(begun, seats[0], None)
+    assert view(begun, seats[0]).players[0].discard == []
+    with pytest.raises(NotNow, match="nothing to take back"):
+        undo(begun, seats[0])
+
+
+def test_dice_of_the_other_bind_nobody_who_closes_a_turn(begun: Game, seats: list[Seat]) -> None:
+    order(begun, "buy tribute", seat=seats[0])
+    order(begun, "play military 1", seat=seats[1])
+    order(begun, f"attack army {army_number(0, 0)} with army {army_number(1, 0)}", seat=seats[1])
+    while (asked := view(begun, seats[0]).question).kind != "BuyCards":
+        answering = seats[asked.seats[0]]
+        order(begun, legal(begun, answering)[0], seat=answering)
+    undo(begun, seats[0])
+    assert view(begun, seats[0]).players[0].discard == []
+
+
+def test_a_turn_that_was_closed_stays_so_when_the_other_takes_back_an_order(begun: Game, seats: list[Seat]) -> None:
+    order(begun, "play military 1", seat=seats[1])
+    order(begun, f"buy tribute\n{REST}", seat=seats[0])
+    before = view(begun, seats[0]).players[0]
+    undo(begun, seats[1])
+    assert Game.objects.get(pk=begun.pk).to_move == [1]
+    assert view(begun, seats[0]).players[0] == before and view(begun, seats[1]).players[1].played == []
+    with pytest.raises(NotNow, match="nothing to take back"):
+        undo(begun, seats[0])
+
+
+def test_nobody_else_learns_of_it_before_it_is_done(begun: Game, seats: list[Seat]) -> None:
+    order(begun, "buy tribute", seat=seats[0])
+    order(begun, "end turn", seat=seats[0])
+    begun.refresh_from_db()
+    assert told(begun, 1) == []
+    seen = past.seen(game=begun, place=begun.place, audience=past.Audience(1))
+    assert seen.order == "" and past.seen(game=begun, place=begun.place, audience=past.Audience(0)).order == "end turn"
+    order(begun, REST.removeprefix("end turn\n"), seat=seats[0])
+    begun.refresh_from_db()
+    assert any("Tribute" in sentence for sentence in told(begun, 1))
+
+
+def test_the_page_of_each_shows_what_they_are_asked(begun: Game, seats: list[Seat], client: Client) -> None:
+    order(begun, "buy tribute", seat=seats[0])
+    client.force_login(seats[1].user)
+    page = client.get(begun.get_absolute_url()).content.decode()
+    assert "still buys cards and selects a hand meanwhile" in page and "It is your turn" in page
+    client.force_login(seats[0].user)
+    page = client.get(begun.get_absolute_url()).content.decode()
+    assert "Take back: buy tribute" in page
+
+
+def test_a_standing_order_selects_the_hand(begun: Game, seats: list[Seat]) -> None:
+    standing_order(seats[0], "SelectCards.refill", BOT)
+    order(begun, "end turn", seat=seats[0])
+    assert answered(begun) == 1
+    assert Game.objects.get(pk=begun.pk).to_move == [1]

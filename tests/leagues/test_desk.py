@@ -1,0 +1,153 @@
+"""The organisers' desk: rules that are changed, organisers who come and go, a league that ends and goes on."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.leagues.models import Decision, League, Season
+from games.leagues.services import entries, leagues, organisers, rule_changes
+from games.models import News
+from games.services.errors import NotNow, NotYours, Refused
+from tests.leagues.leagues import RULES, league, season_of, started, win_all
+from tests.leagues.test_mails import headlines
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+SLUG = ["limes-league"]
+MORE = RULES | {"games": 3}
+
+
+@pytest.fixture
+def host() -> User:
+    return person("Host")
+
+
+@pytest.fixture
+def found(host: User) -> League:
+    return league(host)
+
+
+def change(
+    user: User, found: League, rules: dict[str, object] = MORE, reason: str = "More play", season: int = 1
+) -> bool:
+    return rule_changes.change(user=user, league=found, rules=rules, reason=reason, season=season)
+
+
+class TestRules:
+    def test_the_season_that_is_open_is_held_by_them(self, host: User, found: League) -> None:
+        assert change(host, found)
+        assert season_of(found).terms.games == 3
+        assert not change(host, found) and found.decisions.count() == 1
+
+    def test_whoever_may_not_or_says_no_reason_is_refused(self, host: User, found: League) -> None:
+        with pytest.raises(NotYours):
+            change(person("Eve"), found)
+        with pytest.raises(Refused, match="Say why"):
+            change(host, found, reason=" ")
+        with pytest.raises(Refused, match="starts in 9 days: its check-in can take that long at most"):
+            change(host, found, RULES | {"check_in_days": 12})
+        assert season_of(found).terms.games == RULES["games"]
+
+    def test_a_season_whose_check_in_has_begun_keeps_its_own(self, client: Client) -> None:
+        season = started(people=4)
+        host = User.objects.get(username="Host")
+        with pytest.raises(NotNow, match="stand since its check-in began: what you change now holds from season 2 on"):
+            change(host, season.league)
+        client.force_login(host)
+        desk = client.get(reverse("leagues:desk", args=SLUG)).text
+        assert "holds from season 2 on" in desk and 'name="season" value="2"' in desk
+        assert change(host, season.league, season=2)
+        season.refresh_from_db()
+        assert (season.terms.games, season.league.terms.games) == (2, 3)
+
+    def test_log_and_mail_tell_it_in_words(self, host: User, found: League, client: Client) -> None:
+        entries.enter(user=person("Ana"), season_id=season_of(found).pk)
+        change(host, found, RULES | {"games": 3, "talk": "after", "pace": 43_200}, reason="A trial")
+        lines = (
+            "Games of each in a season: 3 (before: 2)",
+            "Players of a table write to each other: Only once their game is over "
+            "(before: To all or to some, at any time)",
+            "Time: 12 hours for each decision (before: 24 hours for each decision)",
+        )
+        log = client.get(reverse("leagues:decisions", args=SLUG)).text.replace("\xa0", " ")
+        told = News.objects.get(mails__user__username="Ana")
+        assert told.headline == "Limes League: the rules have changed"
+        for line in lines:
+            assert line in log and f"- {line}" in told.text.replace("\xa0", " ")
+        assert "A trial" in log and "Decided by Host: A trial" in told.text
+        assert headlines("Host") == []  # whose decision it is
+
+
+class TestOrganisers:
+    def test_one_steps_down_and_the_last_hands_over_first(self, host: User, found: League, client: Client) -> None:
+        client.force_login(host)
+        address = reverse("leagues:step_down", args=SLUG)
+        refused = client.post(address, {"leave-reason": "Tired"}, follow=True)
+        assert "make somebody else one first" in refused.text and organisers.organises(host, found)
+        organisers.add(user=host, league=found, name=person("Cato").username, reason="He helps")
+        assert "no longer" in client.post(address, {"leave-reason": "Tired"}, follow=True).text
+        assert [user.username for user in organisers.active(found)] == ["Cato"]
+        assert client.get(reverse("leagues:desk", args=SLUG)).status_code == 403
+        assert "Tired" in client.get(reverse("leagues:decisions", args=SLUG)).text
+        assert client.post(address, {"leave-reason": "Again"}).status_code == 403
+
+    def test_moderators_hold_what_nobody_organises_and_name_somebody(
+        self, host: User, found: League, client: Client
+    ) -> None:
+        judge = person("Judge")
+        User.objects.filter(pk=judge.pk).update(is_staff=True)
+        client.force_login(judge)
+        desk = reverse("leagues:desk", args=SLUG)
+        assert client.get(desk).status_code == 403
+        assert "Held by the moderators" not in client.get(reverse("leagues:index")).text
+        host.delete()
+        assert desk in client.get(reverse("leagues:index")).text
+        assert "the moderators hold it" in Client().get(found.get_absolute_url()).text
+        assert "moderators hold it" in client.get(desk).text
+        named = {"name": person("Cato").username, "reason": "He offered"}
+        client.post(reverse("leagues:add_organiser", args=SLUG), named)
+        assert client.get(desk).status_code == 403
+        assert "Organised by Cato" in client.get(found.get_absolute_url()).text
+
+    def test_an_account_that_sleeps_organises_nothing(self, host: User, found: League) -> None:
+        User.objects.filter(pk=host.pk).update(is_active=False)
+        assert list(organisers.held()) == [found]
+        with pytest.raises(NotYours):
+            organisers.require(person("Eve"), found)
+
+
+class TestEnd:
+    def test_a_league_that_has_ended_plays_its_season_and_opens_none(self, client: Client) -> None:
+        season = started(people=4)
+        client.force_login(User.objects.get(username="Host"))
+        for _time in range(2):
+            client.post(reverse("leagues:end_league", args=SLUG), {"end-reason": "I move away"})
+        assert Decision.objects.get().reason == "I move away"
+        assert "season is its last" in client.get(reverse("leagues:desk", args=SLUG)).text
+        win_all(season)
+        assert season.state == Season.State.FINISHED and season.league.seasons.count() == 1
+        assert headlines("P0")[-2:] == ["Limes League ends", "Limes League, season 1 is over"]
+        over = News.objects.get(headline="Limes League, season 1 is over", mails__user__username="P0")
+        assert "It was the last season: the league has ended." in over.text and not over.answers
+
+    def test_it_is_resumed_and_opens_a_season_as_the_log_says(self, found: League, host: User, client: Client) -> None:
+        Season.objects.update(state=Season.State.CANCELLED)
+        leagues.end(user=host, league=found, reason="Pause")
+        starts = season_of(found).starts
+        with pytest.raises(NotNow, match="resume it"):
+            leagues.open_again(user=host, league=found, starts=starts)
+        client.force_login(host)
+        client.post(reverse("leagues:resume_league", args=SLUG), {"resume-reason": "Back"})
+        client.post(reverse("leagues:open_again", args=SLUG), {"starts": starts.date().isoformat()})
+        assert season_of(found).number == 2
+        log = client.get(reverse("leagues:decisions", args=SLUG)).text
+        for what in ("Ended the league", "Resumed the league", "Opened season 2", "It starts on"):
+            assert what in log
+
+    def test_a_stranger_ends_nothing_and_a_tournament_ends_by_itself(self, found: League, host: User) -> None:
+        with pytest.raises(NotYours):
+            leagues.end(user=person("Eve"), league=found, reason="Mine")
+        held = league(host, "Ludi", format="swiss", round_days=30)
+        with pytest.raises(NotNow, match="ends once it is played"):
+            leagues.end(user=host, league=held, reason="Enough")

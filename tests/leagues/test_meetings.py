@@ -1,0 +1,45 @@
+"""The picture of who meets whom: each pair twice, as it stands with them, and the same figures in the table."""
+
+from accounts.models import User
+from games.leagues.models import Entry, Sitting
+from games.leagues.services.meetings import Met, meetings
+from games.leagues.words import meetings as words
+
+TABLES = {1: [0, 1, 2], 2: [0, 1], 3: [1, 2]}
+"""Who sits at which table; people by the number of their place."""
+
+
+def entry(number: int, name: str = "") -> Entry:
+    return Entry(pk=100 + number, user=User(pk=number + 1, username=name or f"P{number}"))
+
+
+def division(people: int = 4) -> list[words.Meetings]:
+    """Some people, the last of whom stands first, at three tables of which the first is over."""
+    sittings = [Sitting(table_id=table, place_id=place) for table, there in TABLES.items() for place in there]
+    ranks = {100 + number: people - number for number in range(people)}
+    return meetings({number: entry(number) for number in range(people)}, ranks, sittings, {1})
+
+
+def test_people_stand_by_rank_with_whom_they_meet_and_have_met() -> None:
+    rows = division()
+    assert [row.name for row in rows] == ["P3", "P2", "P1", "P0"]
+    assert rows[2].met == [Met(0, 0), Met(2, 1), None, Met(2, 1)]
+    assert rows[3].met == [Met(0, 0), Met(1, 1), Met(2, 1), None]
+
+
+def test_each_pair_is_two_squares_of_its_kind() -> None:
+    drawn = words.svg(division(), own=102)
+    squares = {kind: drawn.split(f'class="{kind}"')[0].rsplit("<path", 1)[-1].count("M") for kind in ("never", "met-1")}
+    assert squares == {"never": 6, "met-1": 2}  # P3 and three others; P0 and P2
+    assert drawn.split('class="met-1 ahead"')[0].rsplit("<path", 1)[-1].count("M") == 4
+    assert drawn.count('class="own"') == 2 and 'class="name mine"' in drawn
+    assert 'class="own"' not in words.svg(division(), own=None)
+
+
+def test_the_largest_says_it_by_colour_alone_and_nobody_s_name_is_markup() -> None:
+    assert 'class="figure"' in words.svg(division(4), own=None)
+    assert 'class="figure"' not in words.svg(division(64), own=None)
+    holders = {0: entry(0, "<b>Eve</b>"), 1: entry(1)}
+    rows = meetings(holders, {}, [], ())
+    assert "<b>" not in words.svg(rows, own=None) and "<b>" not in "".join(words.table(rows))
+    assert words.table(rows)[1].endswith("<td>0</td><td>–</td>")

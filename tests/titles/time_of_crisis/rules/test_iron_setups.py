@@ -1,0 +1,214 @@
+"""2.1 of *The Age of Iron and Rust*: the three ways in which its cards come into the game."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from games.engine.dice import ScriptedDice
+from games.engine.errors import IllegalAction
+from games.titles import rulebook
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.data.cards import CARDS, SLOTS
+from games.titles.time_of_crisis.rules.market import price
+from games.titles.time_of_crisis.rules.stacks import face_down, on_sale
+from games.titles.time_of_crisis.rules.state import Board, State
+from tests.titles.time_of_crisis.play import keyed
+
+from .clauses import holds
+from .positions import asked, at, discarded, do, govern, hand, happened, may, orders, position, stacked
+
+EVENT_DECK = [1] * 16
+FIRST_PLAYER = [1]
+OLD, NEW = "damnatio_memoriae", "damnatio_memoriae_ii"
+
+
+def begun(dice: Any = None, **options: Any) -> State:
+    """A game from its set-up on."""
+    state = rulebook.new("time_of_crisis", {"players": 4, **options}, dice or keyed(1))
+    assert isinstance(state, State)
+    return state
+
+
+def cards_on_sale(state: Board) -> set[str]:
+    return set(on_sale(state))
+
+
+def buying(*, political: int = 9) -> State:
+    """Seat 0 buys from shuffled stacks; on top of the Mobs lie two of them, then two of Mobile Vulgus."""
+    state = position(cards="variable")
+    for slot in SLOTS:
+        stacked(state, slot)
+    stacked(state, "populace_3", "mob", "mob", "mobile_vulgus", "mobile_vulgus")
+    govern(state, 0, "galatia", "syria", support=4)
+    at(state, 0, "buy")
+    state.now.political = political
+    return state
+
+
+@holds("iron-1 cards")
+def test_iron_1_the_copies_of_the_new_cards() -> None:
+    new = {card: CARDS[card] for both in SLOTS.values() for card in both[1:]} | {NEW: CARDS[NEW]}
+    assert len(new) == 10
+    assert {(card.value, card.copies) for card in new.values()} == {(2, 9), (3, 8), (4, 6)}
+    by_sphere = Counter(card.sphere for card in new.values())
+    assert by_sphere == {"military": 3, "senate": 4, "populace": 3}
+
+
+@holds("iron-cards events")
+def test_iron_cards_every_new_card_has_an_event() -> None:
+    assert all(CARDS[card].event for both in SLOTS.values() for card in both)
+
+
+@holds("iron-2.1 damnatio", "iron-2.1.1 fixed")
+def test_iron_2_1_1_all_eighteen_stacks_are_for_sale() -> None:
+    state = begun(cards="fixed")
+    assert cards_on_sale(state) == {card for both in SLOTS.values() for card in both}
+    assert NEW in state.market and OLD not in state.market
+    assert all(state.market[card] == CARDS[card].copies for card in state.market)
+
+
+@holds("iron-2.1 damnatio")
+def test_iron_2_1_the_base_game_keeps_the_old_damnatio() -> None:
+    assert OLD in begun().market and NEW not in begun().market
+
+
+@holds("iron-2.1 rest")
+@pytest.mark.parametrize("cards", ["fixed", "variable", "selective"])
+def test_iron_2_1_all_else_is_as_in_the_base_game(cards: str) -> None:
+    state, base = begun(cards=cards), begun()
+    assert state.players == base.players and state.homelands == base.homelands
+    assert sorted(state.deck) == sorted(base.deck)
+
+
+@holds("iron-2.1.1 fixed", "2 cards")
+def test_iron_2_1_1_a_stack_sold_out_is_not_for_sale() -> None:
+    state = position(cards="fixed")
+    govern(state, 0, "galatia", support=4)
+    state.market["cavalry"] = 1
+    at(state, 0, "buy")
+    do(state, "buy cavalry")
+    assert not may(state, "buy cavalry")
+    assert orders(state, start="cycle") == []
+
+
+@holds("iron-2.1.2 stacks")
+def test_iron_2_1_2_both_cards_of_a_slot_are_shuffled_together() -> None:
+    state = begun(cards="variable")
+    for slot, both in SLOTS.items():
+        lying = Counter([state.face_up[slot], *state.face_down[slot]])
+        assert lying == {card: CARDS[card].copies for card in both}
+    other = begun(keyed(2), cards="variable")
+    assert other.face_down != state.face_down
+
+
+@holds("iron-2.1.2 top")
+def test_iron_2_1_2_only_the_top_of_each_stack_is_for_sale() -> None:
+    state = buying(political=30)
+    assert cards_on_sale(state) == set(state.face_up.values())
+    assert may(state, "buy mob") and not may(state, "buy mobile vulgus")
+    assert len(orders(state, start="buy")) == len(SLOTS)
+
+
+@holds("iron-2.1.2 next")
+def test_iron_2_1_2_the_next_card_is_turned_up_at_once() -> None:
+    state = buying(political=30)
+    assert not happened(do(state, "buy castra").events, log.StackCycled)
+    events = do(state, "buy mob").events
+    assert happened(events, log.CardTurnedUp) == [log.CardTurnedUp("mob")]
+    assert happened(do(state, "buy mob").events, log.CardTurnedUp) == [log.CardTurnedUp("mobile_vulgus")]
+    assert state.face_up["populace_3"] == "mobile_vulgus" and state.market["mob"] == CARDS["mob"].copies - 2
+
+
+@holds("iron-2.1.2 next")
+def test_iron_2_1_2_a_purchase_that_turns_up_a_card_cannot_be_taken_back() -> None:
+    state = buying()
+    assert do(state, "buy mob").barrier
+    stacked(state, "populace_2", "quaestor")
+    state.market["quaestor"], state.market["ambitus"], state.face_down["populace_2"] = 1, 0, []
+    assert not do(state, "buy quaestor").barrier
+    assert "populace_2" not in state.face_up
+
+
+@holds("iron-2.1.2 cycle")
+def test_iron_2_1_2_a_point_puts_the_top_card_below_its_stack() -> None:
+    state = buying()
+    do(state, "cycle mob")
+    assert (state.now.political, state.face_up["populace_3"]) == (8, "mob")
+    applied = do(state, "cycle mob")
+    assert applied.barrier and state.face_up["populace_3"] == "mobile_vulgus"
+    assert state.face_down["populace_3"][:2] == ["mob", "mob"]
+    assert state.market["mob"] == CARDS["mob"].copies
+
+
+@holds("iron-2.1.2 cycle")
+def test_iron_2_1_2_a_cycle_makes_no_card_dearer_and_ends_discarding() -> None:
+    state = buying()
+    hand(state, 0, "military_1")
+    cost = price(state, 0, "castra")
+    assert may(state, "discard military 1")
+    do(state, "cycle castra")
+    assert price(state, 0, "castra") == cost
+    assert not may(state, "discard military 1")
+
+
+@holds("iron-2.1.2 often")
+def test_iron_2_1_2_any_stack_as_often_as_one_can_pay() -> None:
+    state = buying(political=3)
+    for order in ("cycle mob", "cycle tribute", "cycle mob"):
+        do(state, order)
+    assert state.now.political == 0 and orders(state) == ["end turn"]
+
+
+@holds("iron-2.1.2 often")
+def test_iron_2_1_2_the_last_card_of_a_stack_has_nothing_to_go_below() -> None:
+    state = buying()
+    state.face_down["populace_3"] = []
+    state.market["mob"], state.market["mobile_vulgus"] = 1, 0
+    assert face_down(state, "populace_3") == 0
+    assert not may(state, "cycle mob") and may(state, "cycle castra")
+
+
+@holds("iron-2.1.2 hidden")
+def test_iron_2_1_2_nobody_sees_below_the_top() -> None:
+    state = begun(cards="variable")
+    shown = rulebook.view(state, 0)
+    for stack in state.face_down.values():
+        stack.reverse()
+    assert rulebook.view(state, 0) == shown
+    assert not hasattr(shown, "face_down")
+
+
+@holds("iron-2.1.3 chosen", "iron-2.1.3 only", "iron-2.1 damnatio")
+def test_iron_2_1_3_the_chosen_cards_are_for_sale_alone() -> None:
+    chosen = [both[number % 2] for number, both in enumerate(SLOTS.values())]
+    state = begun(cards="selective", stacks=chosen)
+    assert list(state.market) == chosen and cards_on_sale(state) == set(chosen)
+    assert state.draws == begun().draws
+
+
+@holds("iron-2.1.3 drawn")
+def test_iron_2_1_3_dice_choose_where_nobody_has() -> None:
+    dice = ScriptedDice([*EVENT_DECK, 1, 2, 2, 1, 2, 1, 2, 1, *FIRST_PLAYER])
+    state = begun(dice, cards="selective", stacks=["triumph"])
+    picks = {slot: both for slot, both in SLOTS.items() if slot != "senate_4"}
+    drawn = [both[pip - 1] for both, pip in zip(picks.values(), [1, 2, 2, 1, 2, 1, 2, 1], strict=True)]
+    assert set(state.market) == {*drawn, "triumph"}
+    assert not dice.left
+
+
+@holds("iron-2.1.3 chosen")
+@pytest.mark.parametrize("stacks", [["mob", "mobile_vulgus"], ["mob", "mob"], [OLD], ["military_1"], ["caesar"]])
+def test_iron_2_1_3_what_is_no_choice_is_refused(stacks: list[str]) -> None:
+    with pytest.raises(IllegalAction, match="one of the two of a sphere and value"):
+        begun(cards="selective", stacks=stacks)
+
+
+@holds("iron-2.1.1 fixed", "5.3 trash")
+def test_iron_2_1_a_new_card_can_be_trashed() -> None:
+    state = position(cards="fixed")
+    govern(state, 0, "galatia", support=4)
+    discarded(state, 0, "triumph")
+    at(state, 0, "buy")
+    do(state, "trash triumph")
+    assert state.players[0].discard == [] and asked(state) == "BuyCards"
