@@ -28,6 +28,26 @@ GAMES: dict[str, dict[str, Any]] = {
     f"{players}-players": {"seed": f"{players:02x}" * 16, "options": {"players": players, "short": players < 4}}
     for players in (2, 3, 4)
 } | {"emperors": {"seed": "14" * 16, "options": {"players": 4, "emperors": True}, "bots": True}}
+FACTIONS = {
+    "against-thrax": ["maximinus_thrax"],
+    "against-pupienus": ["pupienus_balbinus"],
+    "against-gordian": ["gordian_iii"],
+    "alone-against-three": ["maximinus_thrax", "pupienus_balbinus", "gordian_iii"],
+}
+"""Games against factions without a player, in turn with and without kinds of Emperor and all the cards."""
+GAMES |= {
+    name: {
+        "seed": f"{32 + number:02x}" * 16,
+        "options": {
+            "players": 1 + len(mats),
+            "factions": mats,
+            "emperors": number % 2 == 1,
+            "cards": "fixed" if number % 2 else "base",
+        },
+        "bots": True,
+    }
+    for number, (name, mats) in enumerate(FACTIONS.items())
+}
 """What the games are made from, by the name of their files. Chance alone hardly ever comes to the throne: where there
 are ``bots`` they mostly play sensibly."""
 CHANCE = 0.15

@@ -9,16 +9,23 @@ from games.titles.time_of_crisis.rules.data.factions import MATS
 from games.titles.time_of_crisis.rules.factions.spending import SpendInfluence
 from games.titles.time_of_crisis.rules.state import State, Turn
 
-from .positions import position, run
+from .positions import Setup, position, run
 
 THRAX, PUPIENUS, GORDIAN = MATS
 BOT = 3
 """Its seat; it governs Aegyptus."""
 
 
-def table(mat: str = THRAX, *, tougher: bool = False, others: tuple[str, ...] = (), emperors: bool = False) -> State:
+def table(
+    mat: str = THRAX,
+    *,
+    tougher: bool = False,
+    others: tuple[str, ...] = (),
+    emperors: bool = False,
+    cards: Setup = "base",
+) -> State:
     """People, and a faction whose turn it is; ``others`` are factions as well."""
-    state = position(factions=(*others, mat), tougher=tougher, emperors=emperors)
+    state = position(factions=(*others, mat), tougher=tougher, emperors=emperors, cards=cards)
     state.turn = Turn(BOT, phase="actions")
     return state
 

@@ -14,22 +14,23 @@ from ..actions import (
     RaiseSupport,
     Reroll,
     TakeHits,
-    Use,
 )
-from ..aftermath import ChooseAdvance, ChooseReward
+from ..aftermath import ChooseAdvance, ChooseReward, HoldTriumph
 from ..combat import ArmBattle, OfferReroll
 from ..crisis import counters_in
 from ..data.regions import REGIONS
 from ..event_deck import SASSANIDS, ExpelSassanids
+from ..iron_actions import Incite
+from ..iron_events import InciteMob
 from ..losses import AllocateHits, InflictHits
-from ..odds import as_rolled, battle
+from ..odds import as_rolled, battle, vote
 from ..pretender import OccupyCapital
-from ..senate import CondemnMemory
+from ..senate import ArmVote, CondemnMemory
 from ..state import Board, State
 from .choosing import first, of
 
 HARD = 0.75
-"""Of a battle that is won less often, Flanking Maneuver is worth using."""
+"""In a battle, or a vote, that is won less often, an event is worth using."""
 
 
 def _preferred(legal: list[Action], wanted: Action) -> Action:
@@ -39,10 +40,30 @@ def _preferred(legal: list[Action], wanted: Action) -> Action:
 
 @by_rule.answer.register
 def arm(decision: ArmBattle, state: State, seat: int) -> Action:
-    """Flanking Maneuver: saved for a battle that may well be lost."""
+    """Flanking Maneuver, Cavalry and Spiculum: saved for a battle that may well be lost."""
     fight = state.fight
     odds = battle(state, fight.attacker, fight.defender, fight.region)
-    return Use("flanking_maneuver") if odds.attacker_wins < HARD else Decline()
+    return decision.legal(state, seat)[0] if odds.attacker_wins < HARD else Decline()
+
+
+@by_rule.answer.register
+def bribe(decision: ArmVote, state: State, seat: int) -> Action:
+    """Ambitus: in Italia, or where the vote may well be lost."""
+    about = decision.vote
+    sure = vote(state, seat, about.province, about.dice) >= HARD
+    return Decline() if sure and about.province != "italia" else decision.legal(state, seat)[0]
+
+
+@by_rule.answer.register
+def celebrate(decision: HoldTriumph, state: State, seat: int) -> Action:
+    """Triumph: after the first battle that is won."""
+    return decision.legal(state, seat)[0]
+
+
+@by_rule.answer.register
+def incite(decision: InciteMob, state: State, seat: int) -> Action:
+    """Demagogue: where its victim has most support."""
+    return max(of(Incite, decision.legal(state, seat)), key=lambda each: state.provinces[each.province].support)
 
 
 @by_rule.answer.register

@@ -22,13 +22,17 @@ from ..card_events import (
     offer_tribute,
     takes_foederati,
 )
-from ..data.cards import CARDS, SENATE
+from ..data.cards import CARDS, MILITARY, SENATE
 from ..data.regions import NEIGHBOURS, TRIBES
-from ..forces import region_of
+from ..forces import army_of, region_of, stack
+from ..iron_actions import LOWER, RAISE, UseForceMarch, UseMobileVulgus, UsePrincepsSenatus
+from ..iron_events import offer_demagogue, offer_force_march, offer_mobile_vulgus, offer_princeps
 from ..odds import vote
 from ..points import spendable
 from ..state import NEUTRAL, Board, State
 from .choosing import Choice, first, of
+from .marching import distances, edge
+from .quarries import quarries
 from .threats import target, troubled
 
 Guideline = Callable[[State, int], Choice | None]
@@ -130,6 +134,51 @@ def pretender(state: State, seat: int) -> Choice | None:
     return Choice(action, "pretender", action.province) if action else None
 
 
+def princeps_senatus(state: State, seat: int) -> Choice | None:
+    """For its own Emperor, else against whoever reigns."""
+    way = RAISE if state.emperor == seat else LOWER
+    action = first((each for each in of(UsePrincepsSenatus, offer_princeps(state, seat)) if each.way == way), len_of)
+    return Choice(action, "princeps_senatus", "italia") if action else None
+
+
+def len_of(action: UsePrincepsSenatus) -> int:
+    return len(action.way)
+
+
+def mobile_vulgus(state: State, seat: int) -> Choice | None:
+    """Where the target faction has most support, as far down as the points go."""
+    rival = target(state, seat)
+    if rival in (seat, NEUTRAL):
+        return None
+    offered = of(UseMobileVulgus, offer_mobile_vulgus(state, seat))
+    options = [each for each in offered if state.provinces[each.province].governor == rival]
+    action = first(options, lambda each: (-state.provinces[each.province].support, each.support))
+    return Choice(action, "mobile_vulgus", action.province) if action else None
+
+
+def demagogue(state: State, seat: int) -> Choice | None:
+    """Whenever somebody else has a hand."""
+    action = first(offer_demagogue(state, seat), lambda each: 0)
+    return Choice(action, "demagogue") if action else None
+
+
+def force_march(state: State, seat: int) -> Choice | None:
+    """For the army that has fought and has another battle within reach that is worth it."""
+    options = [
+        each for each in of(UseForceMarch, offer_force_march(state, seat)) if _finds_another(state, seat, each.force)
+    ]
+    action = first(options, lambda each: -(stack(state, each.force).units))
+    return Choice(action, "force_march", region_of(state, action.force)) if action else None
+
+
+def _finds_another(state: State, seat: int, force: str) -> bool:
+    army, points = army_of(state, force), spendable(state, MILITARY)
+    if army is None:
+        return False
+    near = [each for each in quarries(state, seat) if distances(each.region)[army.region] < points]
+    return any(edge(state, army, each.enemy, each.region) > 0 for each in near)
+
+
 GUIDELINES: Mapping[str, Guideline] = {
     "castra": castra,
     "praetorian_guard": praetorian_guard,
@@ -138,8 +187,13 @@ GUIDELINES: Mapping[str, Guideline] = {
     "quaestor": quaestor,
     "mob": mob,
     "pretender": pretender,
+    "princeps_senatus": princeps_senatus,
+    "mobile_vulgus": mobile_vulgus,
+    "demagogue": demagogue,
+    "force_march": force_march,
 }
-"""By the card, what its event is used for. What is not here waits for its moment."""
+"""By the card, what its event is used for. What is not here waits for its moment, but for Frumentarii, which are
+nothing to who has no cards."""
 QUIETING = ("tribute", "foederati", "quaestor")
 """Step 1: events that take a threat away or make up for it."""
 

@@ -1,18 +1,16 @@
 """The Military Guidelines A to D, to which steps of the priority list refer (4.5.2): each says what to do next."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from ..actions import CreateArmy
 from ..armies import offer_create
 from ..data.regions import PROVINCES
 from ..forces import in_capital
-from ..state import NEUTRAL, SEAT, Army, Board, State
-from .choosing import Choice, first, rank
+from ..state import NEUTRAL, SEAT, Army, State
+from .choosing import Choice, first
 from .marching import approach, edge, enter, ready, strike
+from .quarries import Quarry, quarries, worth
 from .threats import endangered, enemies_of, holds_italia
-
-VICTORY = 2
 
 
 def defend(state: State, seat: int) -> Choice | None:
@@ -81,16 +79,6 @@ def _keeper(state: State, province: str) -> str:
     return f"militia {province}" if in_capital(state, province)[1] else ""
 
 
-class Quarry(NamedTuple):
-    """An enemy that may be attacked for Legacy; ``kind`` orders barbarians, Rival Emperors and players."""
-
-    enemy: str
-    region: str
-    kind: int
-    rank: int
-    counters: int = 0
-
-
 def hunt(state: State, seat: int) -> Choice | None:
     """C: the battle with more hits to be expected that brings the most Legacy for its points."""
     return _hunt(state, seat, quarries(state, seat))
@@ -115,18 +103,6 @@ def _occupy(state: State, seat: int) -> Choice | None:
     return None
 
 
-def quarries(state: Board, seat: int) -> Iterator[Quarry]:
-    """All in the provinces that a faction could attack; homelands are nobody's to win."""
-    for name in PROVINCES:
-        for tribe in state.tribes_in(name):
-            counters = state.provinces[name].barbarians.get(tribe)
-            yield Quarry(tribe, name, 0, 0, counters.total if counters else 0)
-        yield from (Quarry(rival.replace("_", " "), name, 1, 0) for rival in state.rivals_in(name))
-        for army in state.armies_in(name):
-            if army.seat != seat:
-                yield Quarry(f"army {army.number}", name, 2, rank(state, army.seat))
-
-
 def _hunt(state: State, seat: int, found: Iterable[Quarry]) -> Choice | None:
     options = []
     for quarry in found:
@@ -139,11 +115,6 @@ def _hunt(state: State, seat: int, found: Iterable[Quarry]) -> Choice | None:
         return None
     army, quarry = best[4:]
     return strike(state, seat, army, quarry.enemy, quarry.region, "hunt")
-
-
-def worth(quarry: Quarry) -> int:
-    """8.2 The Legacy of a victory; of a tribe every counter may fall."""
-    return VICTORY + quarry.counters
 
 
 def claimants(state: State, seat: int) -> bool:

@@ -6,7 +6,10 @@ from ..forces import in_capital
 from ..populace import offer_build, offer_games, offer_militia, offer_support
 from ..state import State
 from .choosing import Choice, first, of
+from .events import among
 from .threats import endangered, support_after
+
+mobile_vulgus = among(["mobile_vulgus"])
 
 
 def shore_up(state: State, seat: int) -> Choice | None:
@@ -28,7 +31,10 @@ def _margin(state: State, province: str) -> int:
 
 
 def raise_support(state: State, seat: int) -> Choice | None:
-    """Step 21: the lowest support rises; of equals that of the province which is voted away most easily."""
+    """Step 21: the lowest support rises; of equals that of the province which is voted away most easily. Mobile Vulgus
+    comes before it, for which no points would be left."""
+    if against := mobile_vulgus(state, seat):
+        return against
     action = first(of(IncreaseSupport, offer_support(state, seat)), lambda each: _votes(state, each.province))
     return Choice(action, "raise_support", action.province) if action else None
 

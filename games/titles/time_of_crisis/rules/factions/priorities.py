@@ -36,6 +36,14 @@ def protect_italia(state: State, seat: int) -> Choice | None:
     return guidelines.hold_italia(state, seat)
 
 
+def hunt(state: State, seat: int) -> Choice | None:
+    """Step 17: a battle for Legacy (C); an army that has fought marches again where there is another."""
+    return guidelines.hunt(state, seat) or march_again(state, seat)
+
+
+march_again = events.among(["force_march"])
+
+
 def nothing(state: State, seat: int) -> Choice | None:
     """Steps 8, 18 and 24 end a loop."""
     return None
@@ -58,7 +66,7 @@ PRIORITIES = (
     Line(14, MILITARY, military.recruit),
     Line(15, MILITARY, military.create),
     Line(16, MILITARY, guidelines.clear, stays=True),
-    Line(17, MILITARY, guidelines.hunt, stays=True),
+    Line(17, MILITARY, hunt, stays=True),
     Line(18, MILITARY, military.disperse, back=9),
     Line(19, POPULACE, populace.shore_up),
     Line(20, POPULACE, populace.hold_games),

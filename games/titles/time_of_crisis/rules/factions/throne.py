@@ -8,8 +8,8 @@ from ..data.factions import MATS
 from ..forces import army_of
 from ..state import Board, State
 from .choosing import first
-from .guidelines import quarries, worth
 from .marching import distances, edge
+from .quarries import quarries, worth
 
 
 @answer.register
