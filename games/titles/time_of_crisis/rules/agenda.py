@@ -12,7 +12,6 @@ from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
 from .factions import answers, throne  # noqa: F401 - they register what factions answer
 from .factions.improving import ImproveMat, ResetMat
 from .factions.influence import GatherInfluence
-from .factions.setting_up import LogOrder
 from .factions.spending import SpendInfluence
 from .hands import RefillHand, SelectCards, TakeFromPile
 from .iron_events import InciteMob, RevealCards
@@ -79,7 +78,6 @@ Owed = (
     | AwaitAside
     | NextPlayer
     | GameEnd
-    | LogOrder
     | SettleFaction
     | GatherInfluence
     | SpendInfluence

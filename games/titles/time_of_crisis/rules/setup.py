@@ -14,7 +14,7 @@ from .data import cards, limits
 from .data.event_cards import DIOCLETIAN, EVENT_CARDS
 from .data.factions import MATS
 from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
-from .factions.setting_up import LogOrder, factions_first, start_of
+from .factions.setting_up import factions_first, log_factions, start_of
 from .forces import army_number
 from .hands import SelectCards
 from .stacks import lay_out, stocked
@@ -145,7 +145,6 @@ class SetUp(Step):
         order = state.seats_from(state.first)
         people = [seat for seat in range(len(state.players)) if not state.is_faction(seat)]
         state.then(
-            *([LogOrder()] if state.order else []),
             *(SettleFaction(seat) if state.is_faction(seat) else ChooseProvince(waiting=[seat]) for seat in order),
             SelectCards(waiting=people, count=limits.HAND_SIZE, why="start"),
             BeginPlay(),
@@ -182,9 +181,7 @@ class SettleFaction(Step):
     seat: int
 
     def run(self, state: State) -> None:
-        province = start_of(state, self.seat)
-        settle_in(state, self.seat, province)
-        state.log(log.ProvinceChosen(self.seat, province))
+        settle_in(state, self.seat, start_of(state, self.seat))
 
 
 def settle_in(state: State, seat: int, province: str) -> None:
@@ -203,6 +200,8 @@ class BeginPlay(Step):
 
     def run(self, state: State) -> None:
         state.log(log.HandsReady())
-        if not state.order:
+        if state.order:
+            log_factions(state)
+        else:
             state.log(log.FirstPlayer(state.first))
         state.then(PlayerTurn(state.first))

@@ -1,7 +1,5 @@
 """4.2 Factions sit down before the people: their order by lot, their provinces from a list."""
 
-from games.engine.kernel import Step
-
 from .. import log
 from ..data.factions import START_PROVINCES
 from ..data.regions import NEIGHBOURS
@@ -32,8 +30,9 @@ def _is_start(state: State, province: str) -> bool:
     return province in state.provinces and state.provinces[province].governor >= 0
 
 
-class LogOrder(Step):
-    """4.3 Everybody is told whose turn comes when."""
-
-    def run(self, state: State) -> None:
-        state.log(log.TurnOrderDrawn(list(state.order)))
+def log_factions(state: State) -> None:
+    """4.2, 4.3 Where the factions have begun, and whose turn comes when: before the first move nobody reads a log."""
+    for seat in state.order:
+        if state.is_faction(seat):
+            state.log(log.ProvinceChosen(seat, state.governed(seat)[0]))
+    state.log(log.TurnOrderDrawn(list(state.order)))
