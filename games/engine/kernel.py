@@ -6,7 +6,7 @@ owes is therefore data: it can be stored in the middle of a battle, built in a t
 code.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -255,6 +255,26 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     settle(state)
     after = (tuple(awaited(state)), state.draws)
     return Applied(state.finish(), before != after or bool(state.__dict__["revealed"]), drawn(state))
+
+
+def course(
+    state: GameState, seat: int, action: Action, dice: Dice, stop: Callable[[Step], bool]
+) -> Iterator[list[Event]]:
+    """Take an action that was taken before, stopping wherever a step comes up at which one is to ``stop``: what has
+    happened since the stop before. ``state`` is then as it was there, and at the end as `apply` leaves it."""
+    top = _taken_up(state, seat)
+    state.begin(dice)
+    happened: list[Event] = state.__dict__["happened"]
+    top.choose(state, seat, action)
+    told = 0
+    for _ in range(MOST_AUTOMATIC_STEPS):
+        if state.agenda and stop(state.agenda[-1]) and len(happened) > told:
+            yield happened[told:]
+            told = len(happened)
+        if not _advanced(state):
+            break
+    state.finish()
+    yield happened[told:]
 
 
 def _taken_up(state: GameState, seat: int) -> Decision:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
 from games.engine.bot import Bot
+from games.engine.kernel import Step
 from games.engine.ruleset import Proof, Ruleset
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
@@ -179,6 +180,10 @@ class Title(ABC):
     def mark(self, event: Event) -> str:
         """Of which of these kinds an event is, if of any. Secret events are of none."""
         return ""
+
+    def stops(self, step: Step) -> bool:
+        """Whether a move that goes on by itself is looked at step by step, and stops before this one."""
+        return False
 
     # How it is read
 

@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
+from games.engine.kernel import Step
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.telling import Told
@@ -20,9 +21,12 @@ from .bots.named import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
+from .rules.factions.improving import ImproveMat
+from .rules.factions.spending import SpendInfluence
 from .rules.forecast import Outlook, outlook
 from .rules.proof import Proof
 from .rules.state import State
+from .rules.turn import PlayerTurn
 from .rules.view import View
 from .standing.orders import STANDING
 from .words import (
@@ -46,6 +50,10 @@ from .words.finding import Finding
 from .words.names import COLOURS, PHASES
 from .words.outlook import outlook as outlook_in_words
 from .words.scoring import Scoring
+
+STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
+"""Where the turns of factions, which go on by themselves, stop in a replay: at their beginning, after each action, and
+where their mats grow."""
 
 
 class TimeOfCrisis(Title):
@@ -121,6 +129,9 @@ class TimeOfCrisis(Title):
 
     def mark(self, event: Event) -> str:
         return marks.kind(event)
+
+    def stops(self, step: Step) -> bool:
+        return isinstance(step, STOPS)
 
     @property
     def lexicon(self) -> Lexicon:

@@ -166,3 +166,24 @@ def test_their_page_shows_mats_list_and_house_rulings() -> None:
     page = unescape(Client().get("/about/time_of_crisis/factions/").content.decode())
     for told in ("Factions without a player", "the one left, then Military", "Train a reduced Legion", "House rulings"):
         assert told in page
+
+
+def test_their_turns_are_watched_step_by_step() -> None:
+    game = first_turn(solo())
+    client = browser(game)
+    page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode())
+    assert "Watch it in " in page
+    address = f"{game.get_absolute_url()}moves/{game.place}/?stage="
+    count = int(page.split("Watch it in ")[1].split()[0])
+    told = [unescape(client.get(f"{address}{number}").content.decode()) for number in range(1, count + 1)]
+    assert all(f"Step {number} of {count}:" in page for number, page in enumerate(told, 1))
+    assert any("Step 3: the cheapest Governor." in page for page in told)
+    scenes = [page.split('class="board-frame"')[1].split("</section>")[0] for page in told]
+    assert len(set(scenes)) > 6, "the board changes on the way"
+    assert unescape(client.get(f"{address}{count + 1}").content.decode()).count("Watch it in ") == 1
+
+
+def test_a_move_that_nothing_followed_has_no_steps() -> None:
+    game = first_turn(solo())
+    page = browser(game).get(f"{game.get_absolute_url()}moves/1/").content.decode()
+    assert 'id="course"' not in page
