@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from games import engine
 from games.engine import Event, kernel
@@ -49,6 +48,9 @@ def _stops(
     return [Stage([each for each in events if audience.sees(each)], _seen(state, audience, place)) for events in course]
 
 
-def _seen(state: engine.State, audience: Audience, place: int) -> Any:
-    """The position of now, apart from the state that goes on."""
-    return past.shown(place=place, state=rulebook.load(rulebook.dump(state)), audience=audience)
+def _seen(state: engine.State, audience: Audience, place: int) -> past.Seen:
+    """The position of now, apart from the state that goes on. On the way nothing is asked of anybody."""
+    stopped = rulebook.load(rulebook.dump(state))
+    if stopped.agenda and not isinstance(stopped.agenda[-1], kernel.Decision):
+        stopped.agenda.clear()
+    return past.shown(place=place, state=stopped, audience=audience)
