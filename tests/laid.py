@@ -3,12 +3,12 @@
 from django.db import transaction
 from django.utils import timezone
 
+from games.engine import State
 from games.models import Game, Seat, StandingOrder
 from games.services.lobby import listing
 from games.services.play.table import Table, lock
 from games.services.standing import answering
 from games.titles import rulebook
-from games.titles.time_of_crisis.rules.state import State
 
 
 @transaction.atomic

@@ -46,7 +46,7 @@ def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
         "engine.view": [partial(rulebook.view, state, order.seat) for state, order in laid],
         "engine.parse": [partial(rulebook.parse, state.ruleset, order.order) for state, order in laid],
         "engine.text": [partial(engine.text, rulebook.parse(state.ruleset, order.order)) for state, order in laid],
-        f"bots.{record.BOT}": [partial(choose, state, order.seat) for state, order in laid],
+        f"bots.{record.bot()}": [partial(choose, state, order.seat) for state, order in laid],
     }
     for bench, calls in runs.items():
         yield timed(bench, "us", calls * REPEATS)
@@ -54,7 +54,7 @@ def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
 
 def choose(state: engine.State, seat: int) -> engine.Action:
     """One decision of the bot that plays to win, its view and the legal actions included."""
-    bot = title(state.ruleset).bots[record.BOT]
+    bot = title(state.ruleset).bots[record.bot()]
     return bot.choose(rulebook.view(state, seat), engine.legal(state, seat), Random(1))
 
 

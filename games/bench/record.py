@@ -1,5 +1,8 @@
 """The game that the bench measures with: four bots that play to win, always the same while the rules are."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from random import Random
 
@@ -11,22 +14,42 @@ from games.titles.registry import USUAL, title
 from games.titles.trial import Order, Record
 
 SEED = bytes(range(32))
-BOT = title(USUAL).stand_in
+TITLE = ContextVar("title", default=USUAL)
+"""What is played, by its name."""
 EARLY, MIDDLE, LATE = 0.05, 0.5, 0.85
 """How much of the game has been played in an early, a middle and a late position."""
 MANY = 25
 """Choices of a player who has influence to spend."""
 
 
-@cache
+@contextmanager
+def of(name: str) -> Iterator[None]:
+    """Measure with a game of this title."""
+    before = TITLE.set(name)
+    try:
+        yield
+    finally:
+        TITLE.reset(before)
+
+
+def bot() -> str:
+    """The one that plays to win, by its name."""
+    return title(TITLE.get()).stand_in
+
+
 def long_game(name: str = "bench") -> Record:
     """The whole game. Its dice are those of the id ``name``, so that it may be imported under it."""
-    return played(SEED, name, title(USUAL).bots[BOT], Random(1))
+    return _long_game(TITLE.get(), name)
+
+
+@cache
+def _long_game(of_title: str, name: str) -> Record:
+    return played(SEED, name, title(of_title).bots[bot()], Random(1))
 
 
 def played(seed: bytes, name: str, bot: Bot, rng: Random) -> Record:
     """A game of four of the same bot."""
-    record = Record(USUAL, {"players": 4}, seed.hex(), name)
+    record = Record(TITLE.get(), {"players": 4}, seed.hex(), name)
     dice = KeyedDice(seed, name)
     state = rulebook.new(record.ruleset, record.options, dice)
     while seats := engine.to_move(state):
@@ -49,10 +72,12 @@ def positions(record: Record) -> list[str]:
 
 
 def moment(record: Record, share: float) -> int:
-    """How many moves have been made when, after ``share`` of the game, somebody has much to choose from."""
+    """How many moves have been made when, after ``share`` of the game, somebody has much to choose from, or as much as
+    anybody still has."""
     start = round(share * len(record.moves))
-    before = positions(record)[start:]
-    return start + next(number for number, text in enumerate(before) if choices(text) >= MANY)
+    found = [choices(text) for text in positions(record)[start:]]
+    much = min(MANY, max(found))
+    return start + next(number for number, count in enumerate(found) if count >= much)
 
 
 def choices(text: str) -> int:

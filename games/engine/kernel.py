@@ -82,11 +82,15 @@ class AwaitAside(Decision):
 
 
 class Result(Struct, frozen=True):
-    """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each."""
+    """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each.
+
+    ``ranks`` are the places of the seats, from 1, where a place may be shared (`places.ranked`); by default none is.
+    """
 
     places: list[int]
     scores: list[int]
     columns: dict[str, list[int]] = {}
+    ranks: list[int] = []
 
 
 class Draw(Struct, frozen=True, array_like=True):

@@ -6,9 +6,11 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import ShowsMistake
+from games.clock import Terms as Clock
 from games.present import paces
 from games.titles.registry import TITLES, USUAL
 from tocsite.visible import validate_line
@@ -16,6 +18,8 @@ from tocsite.visible import validate_line
 from .terms import Terms
 from .words import rules as words
 
+AS_IT_IS = "as_it_is"
+"""The time that a league has and that is none of the usual ones."""
 START_HOUR = time(12)  # UTC, when it is day in most places where people play
 
 
@@ -76,6 +80,9 @@ class RulesForm(ShowsMistake, forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.title = TITLES[USUAL]
+        self.clock: Clock | None = self.initial.get("clock")
+        if self.clock is not None:
+            self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, _as_it_is(self.clock))]  # type: ignore[attr-defined]
         self.option_fields = {
             name: field for name, field in self.title.options().items() if name not in self.title.options_of_people
         }
@@ -95,7 +102,7 @@ class RulesForm(ShowsMistake, forms.Form):
     def game_rules(self) -> dict[str, Any]:
         """Those of them that say what is played and in which time."""
         data = self.cleaned_data
-        pace = paces.PACES[data["pace"]].terms
+        pace = self.clock if data["pace"] == AS_IT_IS and self.clock else paces.PACES[data["pace"]].terms
         return {
             "ruleset": self.title.name,
             "options": {name: data[name] for name in self.option_fields},
@@ -107,10 +114,15 @@ class RulesForm(ShowsMistake, forms.Form):
 
 
 def initial(terms: Terms) -> dict[str, Any]:
-    """What a form shows of rules that stand."""
-    usual = {(pace.terms.grace, pace.terms.bank): name for name, pace in paces.PACES.items()}
-    shown = {name: getattr(terms, name) for name in Terms.__struct_fields__}
-    return {**shown, **terms.options, "pace": usual.get((terms.pace, terms.bank), paces.USUAL)}
+    """What a form shows of rules that stand. A time of theirs that is none of the usual ones is offered beside them."""
+    clock = Clock(terms.pace, terms.bank, terms.increment, terms.cap)
+    name = next((name for name, pace in paces.PACES.items() if pace.terms == clock), AS_IT_IS)
+    shown = {field: getattr(terms, field) for field in Terms.__struct_fields__} | terms.options | {"pace": name}
+    return shown | {"clock": clock} if name == AS_IT_IS else shown
+
+
+def _as_it_is(clock: Clock) -> SafeString:
+    return format_html("<span><strong>{}</strong> {}</span>", _("As it is:"), paces.sentence(clock))
 
 
 class StartForm(forms.Form):

@@ -11,6 +11,7 @@ from django.utils import formats, timezone
 from django.utils.translation import gettext as _
 
 from games import durations, engine
+from games.engine.places import ranks_of
 from games.models import Game, Seat
 from games.present import numbered, paces
 from games.present.board_in_words import BoardInWords
@@ -220,7 +221,7 @@ def _offer(option: numbered.Option, links_to: Mapping[str, str]) -> Offer:
 
 
 class Place(NamedTuple):
-    """A line of the final standings; ``number`` counts from 1, ``in_words`` is the score."""
+    """A line of the final standings; ``number`` counts from 1 and may be shared, ``in_words`` is the score."""
 
     number: int
     name: str
@@ -232,7 +233,8 @@ class Place(NamedTuple):
 def standings(scene: Scene) -> Sequence[Place]:
     """The final standings of a finished game, the winner first."""
     result = scene.game.result or {"places": [], "scores": []}
-    return [_place(scene, number, index, result["scores"][index]) for number, index in enumerate(result["places"], 1)]
+    ranks = ranks_of(result)
+    return [_place(scene, ranks[index], index, result["scores"][index]) for index in result["places"]]
 
 
 def _place(scene: Scene, number: int, index: int, score: int) -> Place:

@@ -21,6 +21,7 @@ from games.mail.seat_news import SeatNews
 from games.mail.wrap import marked, wrapped
 from games.models import OF_A_GAME_UNDER_WAY, Happening, Message, Notification, StandingOrder
 from games.present import clocks, happenings, request_words
+from games.present.lists import joined
 
 from .context import Known, Place, Scene, standings
 from .recap import NOTHING, Past, Story
@@ -305,8 +306,23 @@ class Letter(Scene):
         return page_address("end", self.game.public_id)
 
     @property
-    def winner(self) -> str:
-        return self.standings[0].name
+    def winners(self) -> list[str]:
+        """By name: several where they share the first place."""
+        return [place.name for place in self.standings if place.number == 1]
+
+    @property
+    def outcome(self) -> str:
+        """Who has won, as the reader is told."""
+        own = self.own_place
+        others = [place.name for place in self.standings if place.number == 1 and not place.yours]
+        if own is None or own.number > 1:
+            several, winner = len(self.winners) > 1, {"winner": joined(self.winners)}
+            if several:
+                return _("The game is over. %(winner)s have won.") % winner
+            return _("The game is over. %(winner)s has won.") % winner
+        if others:
+            return _("The game is over, and you have won, together with %(others)s.") % {"others": joined(others)}
+        return _("The game is over, and you have won.")
 
 
 def _started(letter: Letter) -> str:
@@ -369,7 +385,10 @@ def _wanted(letter: Letter) -> str:
 
 
 def _over(letter: Letter) -> str:
-    return _("%(game)s: the game is over, %(winner)s has won") % {"game": letter.short_name, "winner": letter.winner}
+    words = {"game": letter.short_name, "winner": joined(letter.winners)}
+    if len(letter.winners) > 1:
+        return _("%(game)s: the game is over, %(winner)s have won") % words
+    return _("%(game)s: the game is over, %(winner)s has won") % words
 
 
 SUBJECTS: dict[str, Callable[[Letter], str]] = {

@@ -143,11 +143,18 @@ class Teller:
 
     def _begin(self) -> None:
         """Whose turn the first of it happened in, which began before: that of the seat before the next to have one."""
-        first = next((each.turn for each in self._all() if each.turn), None)
+        begun = next((each.turn for each in self._all() if each.turn), None)
+        first = begun.seat if begun else None
+        if not self.log.title.own_turns and not any(each.setting_up for each in self._all()):
+            self.title = _("This turn") if begun is None else _("The turn before")
+            return
         if any(each.setting_up for each in self._all()) or (first is None and self.view.turn is None):
             self.title = _("Before the first turn")
             return
-        self.turn = self.view.turn.seat if first is None else seat_before(first, len(self.names))
+        if begun is None or first is None:
+            self.turn = self.view.turn.seat
+        else:
+            self.turn = seat_before(begun, first, len(self.names))
         if self.turn == self._reader:
             self.title = _("Your turn goes on")
         else:

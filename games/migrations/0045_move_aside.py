@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0040_moderated'),
+        ('games', '0042_shared_wins'),
     ]
 
     operations = [

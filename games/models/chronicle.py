@@ -19,7 +19,11 @@ class Chronicle(models.Model):
     ruleset = models.CharField(max_length=40)
     counts = models.BooleanField(default=False, help_text="A public game of people: statistics count it.")
     players = models.PositiveSmallIntegerField(default=0)
-    winner = models.PositiveSmallIntegerField(default=0, help_text="The index of the seat.")
+    winners = ArrayField(
+        models.PositiveSmallIntegerField(),
+        default=list,
+        help_text="The indexes of the seats that share the first place.",
+    )
     score = models.IntegerField(default=0, help_text="The winner's.")
     margin = models.IntegerField(default=0, help_text="How much more than the second.")
     seconds = models.PositiveBigIntegerField(default=0, help_text="From the start to the end.")

@@ -110,7 +110,7 @@ class Game(models.Model):
     deadline = models.DateTimeField(null=True, blank=True, help_text="The earliest of the seats' deadlines.")
     paused_since = models.DateTimeField(null=True, blank=True, help_text="When its latest pause began.")
     paused_until = models.DateTimeField(null=True, blank=True, help_text="When its latest pause ends, or has ended.")
-    result = models.JSONField(null=True, blank=True, help_text="places, scores and columns, as of engine.Result.")
+    result = models.JSONField(null=True, blank=True, help_text="As of engine.Result: places, scores, columns, ranks.")
 
     created = models.DateTimeField(auto_now_add=True)
     started = models.DateTimeField(null=True, blank=True)

@@ -39,6 +39,16 @@ class Order:
 
 
 @dataclass(frozen=True)
+class Lasting:
+    """An order for all that a kind of decision asks in this round: ``ahead`` as its title has it, and the action that
+    it comes to now, None where its writer is asked no such thing."""
+
+    line: str
+    ahead: Any
+    action: Action | None
+
+
+@dataclass(frozen=True)
 class Undo:
     """Orders given before are taken back: the latest ``count`` of them, or all that can be (None)."""
 

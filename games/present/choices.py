@@ -11,6 +11,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from .builds import Build
 from .percent import percent
 
 
@@ -101,6 +102,11 @@ class Group:
     def told(self) -> Sequence[str]:
         """What is to be known of all of them, in sentences."""
         return ()
+
+    @property
+    def build(self) -> Build | None:
+        """The form that its orders are put together by where they are too many for a list; None for a list."""
+        return None
 
     @property
     def wanted(self) -> int:

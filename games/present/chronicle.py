@@ -1,13 +1,15 @@
 """A finished game in figures, as its page tells them: charts, each with its table, and what turned it."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from django.utils import formats
 from django.utils.translation import gettext as _
 
 from games.engine.figures import Figures, Luck, Turning
+from games.engine.places import winners
 from games.titles.chronicle import Chronicle, Table
+from games.titles.scoring import Scoring
 
 from .charts import Chart, Line
 from .lists import joined
@@ -21,9 +23,18 @@ class Told(NamedTuple):
     sentence: str
 
 
-def won(player: str, score: str) -> str:
-    """Who has won and with which score, in a sentence."""
-    return _("%(player)s has won with %(score)s.") % {"player": player, "score": score}
+def won(players: Sequence[str], score: str) -> str:
+    """Who has won and with which score, in a sentence; several where they share the first place."""
+    words = {"player": joined(players), "score": score}
+    if len(players) > 1:
+        return _("%(player)s have won with %(score)s.") % words
+    return _("%(player)s has won with %(score)s.") % words
+
+
+def won_by(scoring: Scoring, result: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The same of a stored result."""
+    first = winners(result)
+    return won([names[seat] for seat in first], scoring.short(result["scores"][first[0]]))
 
 
 def charts(chronicle: Chronicle, figures: Figures, names: Sequence[str]) -> list[Chart]:

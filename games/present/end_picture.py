@@ -26,8 +26,9 @@ FONT_FILES = [str(lettering.SERIF), str(lettering.SANS)]
 
 
 class Placed(NamedTuple):
-    """A player at the end, and where the points came from."""
+    """A player at the end, and where the points came from; several may have the same ``place``."""
 
+    place: int
     seat: int
     name: str
     score: str
@@ -90,10 +91,7 @@ def svg(shown: Shown, last: Map | None = None) -> SafeString:
         *_head(shown),
         _map(last) if last else "",
         _chart(shown.chart, EDGE + left) if shown.chart else "",
-        *(
-            shifted(EDGE + room * row, BOTTOM, *_place(row, placed, room - 44))
-            for row, placed in enumerate(shown.places)
-        ),
+        *(shifted(EDGE + room * row, BOTTOM, *_place(placed, room - 44)) for row, placed in enumerate(shown.places)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         width=WIDTH,
@@ -103,17 +101,17 @@ def svg(shown: Shown, last: Map | None = None) -> SafeString:
 
 
 def _head(shown: Shown) -> Iterator[SafeString]:
-    first = shown.places[0]
-    told = chronicle.won(first.name, first.score)
+    first = [placed for placed in shown.places if placed.place == 1]
+    told = chronicle.won([placed.name for placed in first], first[0].score)
     room = WIDTH - 2 * EDGE
     yield _line(told, EDGE, 78, 50, room, "winner", lettering.SERIF)
     yield _line(f"{shown.game} · {shown.title}", EDGE, 122, 28, room, "about")
 
 
-def _place(row: int, placed: Placed, room: float) -> Iterator[SafeString]:
+def _place(placed: Placed, room: float) -> Iterator[SafeString]:
     """A player's place, name and points, and what they came from below."""
     yield element("rect", x=0, y=0, width=10, height=96, class_=f"seat serie-{placed.seat}")
-    yield _line(f"{row + 1}. {placed.name}", 24, 28, 30, room, "name")
+    yield _line(f"{placed.place}. {placed.name}", 24, 28, 30, room, "name")
     yield _line(placed.score, 24, 60, 26, room, "score")
     yield _line(placed.by_what, 24, 88, 18, room, "about")
 

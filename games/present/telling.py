@@ -8,10 +8,11 @@ from games.engine import Event
 
 
 class Turn(NamedTuple):
-    """A player's turn; ``before`` is whose came last where turns do not go round the table."""
+    """A player's turn, or one of nobody's in which all play; ``before`` is whose came last where turns do not go round
+    the table."""
 
     round: int
-    seat: int
+    seat: int | None
     before: int | None = None
 
 
@@ -38,9 +39,9 @@ class Told(NamedTuple):
     running: bool = False
 
 
-def seat_before(turn: Turn, seats: int) -> int:
-    """Whose turn came before one, at a table of so many."""
-    return (turn.seat - 1) % seats if turn.before is None else turn.before
+def seat_before(turn: Turn, seat: int, seats: int) -> int:
+    """Whose turn came before that of a ``seat``, at a table of so many."""
+    return (seat - 1) % seats if turn.before is None else turn.before
 
 
 @dataclass

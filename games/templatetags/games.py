@@ -78,9 +78,7 @@ def winner(game: Game) -> str:
     result: dict[str, Any] = game.result or {}
     if not result:
         return ""
-    first = result["places"][0]
-    score = game.title.scoring.short(result["scores"][first])
-    return chronicle.won(game.seats.all()[first].name, score)
+    return chronicle.won_by(game.title.scoring, result, [seat.name for seat in game.seats.all()])
 
 
 @register.filter
@@ -103,6 +101,8 @@ def picture_size(game: Game, scale: Scale) -> tuple[int, int] | None:
 
 
 @register.inclusion_tag("games/lobby/_practice.html", takes_context=True)
-def practice(context: template.Context) -> dict[str, Any]:
-    """What a practice game is, and the button that begins one."""
-    return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), "title": TITLES[USUAL]}
+def practice(context: template.Context, ruleset: str = "") -> dict[str, Any]:
+    """What a practice game is, and the button that begins one: of a title that is named, else of any."""
+    others = [] if ruleset else [each for each in TITLES.values() if each.name != USUAL]
+    shown = {"title": TITLES[ruleset or USUAL], "others": others}
+    return {"form": KeyForm(), "csrf_token": context.get("csrf_token"), **shown}

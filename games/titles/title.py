@@ -36,13 +36,15 @@ class Prompt(NamedTuple):
     """What is asked, as its reader is told: of them, or for onlookers whom the game waits for and why.
 
     ``topic`` says it in a few words, for subjects; ``budget`` what can still be spent, in a phrase; ``tip`` what to
-    look for in the first turns. What there is none of is empty.
+    look for in the first turns, ``usual`` how it is usually answered in words, with an example. What there is none of
+    is empty.
     """
 
     question: str
     topic: str
     budget: str = ""
     tip: str = ""
+    usual: str = ""
 
 
 class Panel(NamedTuple):
@@ -81,6 +83,8 @@ class Title(ABC):
     """What they are called where somebody chooses one."""
     bots_told: ClassVar[Words] = lazy("Bots decide at once.")
     """What is to be known of them there."""
+    pace_told: ClassVar[Words] = ""
+    """What keeps its games going where people look in seldom, told where they agree on the time."""
     bot_names: ClassVar[Sequence[str]] = ("Alpha", "Beta", "Gamma", "Delta")
     """What they are called in their seats; nobody else may be called so."""
     automata: ClassVar[Mapping[str, Words]] = {}
@@ -102,6 +106,8 @@ class Title(ABC):
     """What is counted of a whole game once it is over."""
     finding: ClassVar[Finding] = Finding()
     """What its games are found by, and what its players favour."""
+    own_turns: ClassVar[bool] = True
+    """Whether a turn is one player's; else all play in every turn."""
     phases: ClassVar[Mapping[str, Words]] = {}
     """What the phases of a turn are called, where it has any."""
     beside: ClassVar[Mapping[str, Words]] = {}
@@ -231,11 +237,21 @@ class Title(ABC):
         score = self.score(view, seat)
         return Panel(seat, names[seat], str(self.colours[seat]), [] if score is None else [(self.scoring.label, score)])
 
-    def page(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
-        """What its parts of the table's page show; ``places`` are those that the reader may do something with.
+    def board(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+        """The board on the table's page, empty where nothing draws it; ``places`` are those that the reader may do
+        something with."""
+        return SafeString("")
 
-        ``board`` is the board as SVG, ``home`` the places that a small screen shows of it first. ``board_parts``, where
-        there are any, are those of its elements that change with a position, by their ids, with nothing marked: an
-        answer to an act sends what has changed of them alone.
-        """
+    def board_parts(self, view: Any, outlook: Any, names: Names) -> Mapping[str, SafeString]:
+        """What changes on that with a position, by the ids of the elements, with nothing marked: an answer to an act
+        sends what has changed of them alone. Empty where the whole board is to be sent."""
+        return {}
+
+    def page(self, view: Any, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
+        """What its parts of the table's stage show beside the board. ``home`` are the places that a small screen shows
+        of that first."""
+        return {}
+
+    def panel_shown(self, name: str, view: Any, outlook: Any, names: Names) -> dict[str, Any]:
+        """What the panel ``players``, or one of those `beside` the board, shows; worked out when it is opened."""
         return {"panels": [self.panel(view, names, seat) for seat in range(len(view.players))]}

@@ -22,10 +22,11 @@ MIXED = "mixed"
 """Each seat any bot of its title, and not one and the same in every seat."""
 
 
-TAKEN_BACK = 0.1
-"""How often what is decided aside is taken back."""
 Chosen = bool | int | str | Annotated[list[str], Meta(max_length=20)]
 """What an option may be."""
+
+TAKEN_BACK = 0.1
+"""How often what is decided aside is taken back."""
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True):

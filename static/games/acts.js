@@ -172,7 +172,11 @@
     aims.drop();
     if (!aimed.length && thing.key === closed) return;
     if (only?.kind === "tick") { // one of several cards that are wanted at once: another copy of it, after the last none
-      choices.tick(only);
+      choices.tick(only, thing.element);
+      return;
+    }
+    if (only?.kind === "start") { // what the order is about; its cards are ticked beside
+      choices.begin(only);
       return;
     }
     about = thing;
@@ -197,16 +201,18 @@
     const facts = factsOf(name); // of a sea with nothing on it none but its name
     return thing("", name, document.getElementById(`plate-${name}`), facts, facts.length > 1 ? words.nothingPlaces : "");
   };
+  const calledOf = (counter) => (counter.dataset.called || counter.textContent.trim()).split("\n");
   const card = (element) => {
-    const told = document.querySelectorAll(`#cards-told [data-told="${element.dataset.card}"] li`);
-    return thing(`card ${element.dataset.card}`, "", element, [...told].map((line) => line.textContent), words.nothingCards);
+    const told = [...document.querySelectorAll(`#cards-told [data-told="${element.dataset.card}"] li`)];
+    const facts = told.length ? told.map((line) => line.textContent) : calledOf(element);
+    return thing(`card ${element.dataset.card}`, "", element, facts, words.nothingCards);
   };
   const under = (target) => {
     const found = (selector) => target.closest(`:is(#table, #panel) ${selector}`);
     const [ground, counter, crisis] = [found("[data-region]"), found("[data-on]:not(.choice)"), found(".crisis")];
     if (crisis) return thing("crisis", "", crisis, crisis.querySelector("title").textContent.split("\n"), "");
     if (found("[data-card]")) return card(found("[data-card]"));
-    if (!ground) return counter && thing(counter.dataset.on, "", counter, [counter.textContent.trim()], words.nothingPlaces);
+    if (!ground) return counter && thing(counter.dataset.on, "", counter, calledOf(counter), words.nothingPlaces);
     const { region: name } = ground.dataset;
     const title = counter && `${counter.dataset.called} · ${factsOf(name)[0]}`;
     const piece = counter && thing(counter.dataset.on, name, counter, [title], "");

@@ -5,11 +5,13 @@ const choices = (() => {
   const table = () => document.getElementById("table");
   const own = (element) => (element ? element.firstChild.textContent.trim() : ""); // without what is nested in it
   const of = (choice, selector) => (choice.querySelector(selector)?.textContent || "").trim();
-  const isCounted = (control) => Boolean(control.form.querySelector(".ticked"));
+  const isCounted = (control) => Boolean(control.form.querySelector(".ticked, .comes-to"));
 
-  // How a choice is given: "tick" is one of several that are wanted at once; no undo brings "roll" and "final" back.
+  // How a choice is given: "tick" is one of several that are wanted at once, "start" how such an order begins; no undo
+  // brings "roll" and "final" back.
   const kindOf = (choice, control) => {
     const { confirm, ends } = control.form.dataset;
+    if (control.matches("[data-begins]")) return "start";
     if (control.type === "radio") return choice.closest(".final") ? "final" : "roll";
     if (control.type === "checkbox" && isCounted(control)) return "tick";
     return confirm || ends ? "final" : "press";
@@ -64,20 +66,30 @@ const choices = (() => {
 
   const copies = ({ control }) => [...control.form.elements].filter((each) => each.type === "checkbox" && each.value === control.value);
 
-  // Tick one copy more, after the last of them none.
-  const tick = (each) => {
+  // Where copies lie beside each other each is ticked by itself, else one copy more at a time, after the last of them none.
+  const faces = () => [...table().querySelectorAll(".face [data-card]")];
+  const alike = (card) => faces().filter((other) => other.dataset.card === card.dataset.card);
+  const tick = (each, card) => {
     const boxes = copies(each);
-    const next = boxes.find((box) => !box.checked);
-    boxes.forEach((box) => { box.checked = next ? box.checked || box === next : false; });
+    const isTaken = alike(card).length > 1 && card.dataset.ticked;
+    const next = isTaken ? null : boxes.find((box) => !box.checked);
+    if (isTaken) boxes.filter((box) => box.checked).pop().checked = false;
+    else boxes.forEach((box) => { box.checked = next ? box.checked || box === next : false; });
     each.control.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
+  const begin = ({ control }) => {
+    control.checked = true;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
   // How many copies of a card are ticked stands on it.
-  const mark = () => table().querySelectorAll(".face [data-card]").forEach((card) => {
+  const mark = () => faces().forEach((card) => {
     const [each] = about({ name: `card ${card.dataset.card}` });
     const ticked = each?.kind === "tick" ? copies(each).filter((box) => box.checked).length : 0;
-    card.dataset.ticked = ticked || "";
-    if (each?.kind === "tick") card.setAttribute("aria-pressed", String(ticked > 0));
+    const beside = alike(card);
+    card.dataset.ticked = (beside.length > 1 ? Number(beside.indexOf(card) < ticked) : ticked) || "";
+    if (each?.kind === "tick") card.setAttribute("aria-pressed", String(card.dataset.ticked !== ""));
   });
   document.addEventListener("change", (event) => { if (event.target.closest("#table form")) mark(); });
   document.body.addEventListener("htmx:afterSettle", mark);
@@ -94,5 +106,5 @@ const choices = (() => {
     delete form.dataset.asked;
   };
 
-  return { all, about, copies, give, goesTo, isGivenTo, targets, tick };
+  return { all, about, begin, copies, give, goesTo, isGivenTo, targets, tick };
 })();

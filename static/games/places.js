@@ -43,7 +43,7 @@
     box.replaceChildren(name, list);
   };
 
-  const cards = () => document.querySelectorAll(":is(#table, #panel) a[data-card], .piles a[data-on]");
+  const cards = () => document.querySelectorAll(":is(#table, #panel) :is(a[data-card], a[data-on])");
   const crisis = () => table().querySelector(".board .crisis");
   const acts = document.getElementById("acts");
   const isOpen = () => acts.matches(":popover-open");

@@ -47,6 +47,8 @@ STRANGERS = {
     "factions": "/about/time_of_crisis/factions/",
     "how-to-play-another": "/about/rome_in_crisis/how/",
     "cards-of-another": "/about/rome_in_crisis/cards/",
+    "move-of-another": "/games/demo-rome-finished/moves/40/",
+    "end-of-another": "/games/demo-rome-finished/end/",
 }
 PEOPLE = {
     "home": "/",
@@ -61,6 +63,8 @@ PEOPLE = {
     "organisers-desk": "/leagues/tiro-league/desk/",
     "imports": "/games/import/",
     "table": "/games/demo-middle/",
+    "table-of-another": "/games/demo-rome/",
+    "panel-of-another": "/games/demo-rome/?panel=threats",
     "notes": "/games/demo-middle/notes/",
     "plan": "/games/demo-middle/plan/",
     "standing-orders": "/games/demo-middle/standing/",

@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.leagues import forms
 from games.leagues.models import Decision, League, Season
 from games.leagues.services import entries, leagues, organisers, rule_changes
 from games.models import News
@@ -60,6 +61,14 @@ class TestRules:
         assert change(host, season.league, season=2)
         season.refresh_from_db()
         assert (season.terms.games, season.league.terms.games) == (2, 3)
+
+    def test_a_time_that_is_none_of_the_usual_stays_as_it_is(self, host: User, found: League, client: Client) -> None:
+        client.force_login(host)
+        form = forms.ChangeRulesForm(initial=forms.initial(found.terms))
+        sent = {field.html_name: field.value() for field in form if field.value() is not None}
+        assert "As it is:" in client.get(reverse("leagues:desk", args=SLUG)).text
+        client.post(reverse("leagues:desk", args=SLUG), sent | {"season": 1, "games": 3, "reason": "More"})
+        assert (season_of(found).terms.games, season_of(found).terms.pace) == (3, RULES["pace"])
 
     def test_log_and_mail_tell_it_in_words(self, host: User, found: League, client: Client) -> None:
         entries.enter(user=person("Ana"), season_id=season_of(found).pk)

@@ -21,8 +21,8 @@ from tests.tables import person
 pytestmark = pytest.mark.django_db
 PLAYER = 6
 """Of a player's page: league, person, entries and their results, own results, those of the others."""
-DIVISION = 9
-"""Queries of a division's page: itself, standings and the results of each, draws, holdings, sittings, results, tables,
+DIVISION = 8
+"""Queries of a division's page: itself, standings and the results of each, draws, holdings, sittings, tables,
 rounds.
 """
 

@@ -20,7 +20,7 @@ from tests.leagues.tournaments import play_round, tournament
 from tests.tables import person
 
 pytestmark = pytest.mark.django_db
-BRACKET = 13
+BRACKET = 12
 """Queries of the page of an elimination that is over, however many played."""
 
 

@@ -3,6 +3,7 @@
 What an organiser decides stands in a public log.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -29,8 +30,12 @@ def held() -> QuerySet[League]:
 
 def organises(user: User, league: League) -> bool:
     """Whether somebody holds a league, as an organiser or a moderator."""
-    mine = active(league).filter(pk=user.pk).exists()
-    return mine or (user.is_staff and not active(league).exists())
+    return holds(user, active(league))
+
+
+def holds(user: User, found: Collection[User]) -> bool:
+    """The same, where its organisers who are still here have been ``found``."""
+    return user in found or (user.is_staff and not found)
 
 
 def require(user: User, league: League) -> None:

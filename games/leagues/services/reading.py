@@ -147,50 +147,50 @@ def division(slug: str, number: int, name: str) -> Division | None:
 
 
 def course(of: Division) -> Course:
-    """The rounds of a division with its tables and who sits there, and who meets whom. Its standings are loaded."""
-    holders = _holders(of)
+    """The rounds of a division with its tables and who sits there, and who meets whom. Its standings are loaded, with
+    the results of everybody who ever held a place in it."""
+    lines = {line.entry_id: line for line in of.standings.all()}
+    holders = _holders(of, lines)
     sittings = _sittings(of)
-    rounds = _rounds(of, _names(holders), sittings)
+    rounds = _rounds(of, lines, holders, sittings)
     shown = [each.table for round_ in rounds for each in round_.tables]
     over = {table.pk for table in shown if table.state == Table.State.OVER}
-    ranks = {line.entry_id: line.rank for line in of.standings.all()}
+    ranks = {entry: line.rank for entry, line in lines.items()}
     return Course(rounds, meetings(holders, ranks, sittings, over))
 
 
 def rounds(of: Division) -> list[Tables]:
-    """The rounds of a division alone."""
-    return _rounds(of, _names(_holders(of)), _sittings(of))
+    """The rounds of a division alone. Its standings are loaded as for its `course`."""
+    lines = {line.entry_id: line for line in of.standings.all()}
+    return _rounds(of, lines, _holders(of, lines), _sittings(of))
 
 
 def _sittings(of: Division) -> list[Sitting]:
     return list(Sitting.objects.filter(table__round__division=of).order_by("table", "seat"))
 
 
-def _rounds(of: Division, names: Mapping[int, str], sittings: Sequence[Sitting]) -> list[Tables]:
-    booked = Result.objects.filter(table__round__division=of).select_related("entry__user")
-    results = {(row.table_id, row.seat): row for row in booked}
+def _rounds(
+    of: Division, lines: Mapping[int, Standing], holders: Mapping[int, Entry], sittings: Sequence[Sitting]
+) -> list[Tables]:
+    results = {(row.table_id, row.seat): row for line in lines.values() for row in line.entry.results.all()}
     seated: dict[int, list[Seated]] = {}
     for row in sittings:
         result = results.get((row.table_id, row.seat))  # which stays whose it is when the place changes hands
-        name = result.entry.name if result else names[row.place_id]
-        seated.setdefault(row.table_id, []).append(Seated(name, result))
+        entry = lines[result.entry_id].entry if result else holders[row.place_id]
+        seated.setdefault(row.table_id, []).append(Seated(entry.name, result))
     tables: dict[int, list[Shown]] = {}
-    games = Table.objects.filter(round__division=of).select_related("game").defer("game__state", "game__seed")
-    for each in games.order_by("number"):
+    games = Table.objects.filter(round__division=of).select_related("game")
+    for each in games.only("round", "number", "state", "game__public_id").order_by("number"):
         tables.setdefault(each.round_id, []).append(Shown(each, seated.get(each.pk, [])))
     return [
         Tables(each.number, each.opens, each.closes, tables.get(each.pk, [])) for each in of.rounds.order_by("number")
     ]
 
 
-def _holders(of: Division) -> dict[int, Entry]:
+def _holders(of: Division, lines: Mapping[int, Standing]) -> dict[int, Entry]:
     """Who holds each place, or was the last who did, in the order of the places."""
-    rows = Holding.objects.filter(place__division=of).select_related("entry__user")
-    return {row.place_id: row.entry for row in rows.order_by("place__number", "since", "pk")}
-
-
-def _names(holders: Mapping[int, Entry]) -> dict[int, str]:
-    return {place: entry.name for place, entry in holders.items()}
+    rows = Holding.objects.filter(place__division=of).order_by("place__number", "since", "pk")
+    return {place: lines[entry].entry for place, entry in rows.values_list("place", "entry")}
 
 
 def draw(of: Season) -> dict[str, Any] | None:

@@ -4,6 +4,8 @@ from operator import attrgetter
 from typing import Any
 
 from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.leagues import formats
@@ -29,10 +31,11 @@ def leagues_on() -> dict[str, Any]:
 
 
 @register.filter
-def form(entry: Entry) -> list[int]:
-    """The places of somebody's latest games, the latest last; their results are loaded."""
+def form(entry: Entry) -> SafeString:
+    """The places of somebody's latest games as a list, the latest last; their results are loaded."""
     booked = sorted(entry.results.all(), key=attrgetter("pk"))
-    return [result.place for result in booked[-FORM:]]
+    places = [(result.place, result.place) for result in booked[-FORM:]]
+    return format_html('<ol class="form">{}</ol>', format_html_join("", '<li class="place-{}">{}</li>', places))
 
 
 @register.filter

@@ -34,13 +34,14 @@ def index(request: HttpRequest) -> HttpResponse:
 def league(request: HttpRequest, slug: str) -> HttpResponse:
     """A league: its news, its seasons and its rules in words."""
     found = league_at(slug)
+    here = list(organisers.active(found))
     context = {
         "league": found,
         "terms": found.terms,
         "seasons": reading.seasons(found),
         "news": reading.news_of(found)[:LATEST_NEWS],
-        "organisers": list(organisers.active(found)),
-        "has_desk": request.user.is_authenticated and organisers.organises(request.user, found),
+        "organisers": here,
+        "has_desk": request.user.is_authenticated and organisers.holds(request.user, here),
     }
     return render(request, "leagues/league.html", context)
 
@@ -105,7 +106,7 @@ def division(request: HttpRequest, slug: str, number: str, division: str) -> Htt
         "terms": found.season.terms,
         "course": course,
         "picture": words.svg(course.meetings, next(mine, None) if request.user.is_authenticated else None),
-        "legend": words.legend(),
+        "legend": words.legend(course.meetings),
         "meetings": words.table(course.meetings),
     }
     return render(request, "leagues/division.html", context)

@@ -108,13 +108,17 @@ def _cell(met: Met | None) -> str:
     return "<td>–</td>" if met is None else f"<td>{met.times}</td>"
 
 
-def legend() -> list[tuple[str, str]]:
-    """What the squares mean, each with its kind."""
-    return [
-        ("met-1", _("have met once")),
-        ("met-2", _("twice")),
-        ("met-3", _("three times or more")),
-        ("met-0 ahead", _("are still to meet")),
-        ("met-1 ahead", _("have met, and will again")),
-        ("never", _("do not meet")),
-    ]
+def legend(rows: Sequence[Meetings]) -> list[tuple[str, str]]:
+    """What the squares of a picture mean, each kind with its meaning."""
+    meanings = {
+        "met-1": _("have met once"),
+        "met-2": _("have met twice"),
+        "met-3": _("have met three times or more"),
+        "met-0 ahead": _("are still to meet"),
+        "met-1 ahead": _("have met once, and will meet again"),
+        "met-2 ahead": _("have met twice, and will meet again"),
+        "met-3 ahead": _("have met three times or more, and will meet again"),
+        "never": _("do not meet"),
+    }
+    there = {_kind(met) for row in rows for met in row.met if met is not None}
+    return [(kind, meaning) for kind, meaning in meanings.items() if kind in there]

@@ -18,6 +18,7 @@ from games.bench import (
     pairing,
     pictures,
     ratings,
+    record,
     replay,
     replies,
     site,
@@ -28,6 +29,7 @@ from games.bench import (
 )
 from games.bench.database import throw_away
 from games.bench.figures import Figure
+from games.titles.registry import TITLES, USUAL
 
 PARTS = {
     "engine": [engine],
@@ -52,15 +54,17 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", choices=[*PARTS, "all"])
+        parser.add_argument("--title", choices=TITLES, default=USUAL, help="What the game is of that is measured with.")
         parser.add_argument("--games", type=int, default=sweep.GAMES, help="How many active games the sweep goes over.")
         parser.add_argument("--site", type=int, default=site.GAMES, help="How many games the lists are made of.")
         parser.add_argument("--players", type=int, default=league.PLAYERS, help="How many the league has.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
-        for part in chosen:
-            for figure in measured(part, _totals(options)):
-                self.stdout.write(figure.line())
+        with record.of(options["title"]):
+            for part in chosen:
+                for figure in measured(part, _totals(options)):
+                    self.stdout.write(figure.line())
 
 
 def _totals(options: Mapping[str, Any]) -> dict[ModuleType, int]:

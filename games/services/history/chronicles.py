@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games import engine
 from games.engine.figures import Figures, Moment
+from games.engine.places import winners
 from games.models import Chronicle, Game, Tenure
 from games.titles import rulebook
 
@@ -69,7 +70,7 @@ def _count(row: Chronicle, game: Game) -> None:
     """What statistics count of a game beside its figures."""
     assert game.result is not None and game.finished is not None, "only finished games have figures"
     places, scores = game.result["places"], game.result["scores"]
-    row.players, row.winner, row.score = len(places), places[0], scores[places[0]]
+    row.players, row.winners, row.score = len(places), winners(game.result), scores[places[0]]
     row.margin = row.score - scores[places[1]] if len(places) > 1 else 0
     row.seconds = int((game.finished - (game.started or game.created)).total_seconds())
     row.moves = game.place

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games.engine.figures import Figures
+from games.engine.places import ranks_of
 from games.models import Game
 from games.present import charts, chronicle, end_picture
 from games.present.charts import Chart
@@ -101,12 +102,14 @@ def _last(game: Game, names: Sequence[str]) -> end_picture.Map | None:
 def _shown(game: Game, figures: Figures, names: Sequence[str]) -> end_picture.Shown:
     assert game.result is not None, "nothing is pictured before the end"
     titled, scoring, scores = game.title.chronicle, game.title.scoring, game.result["scores"]
-    found = chronicle.charts(titled, figures, names)
+    found, ranks = chronicle.charts(titled, figures, names), ranks_of(game.result)
     return end_picture.Shown(
         game=game.name,
         title=str(game.title.label),
         places=[
-            end_picture.Placed(seat, names[seat], scoring.short(scores[seat]), chronicle.by_what(titled, figures, seat))
+            end_picture.Placed(
+                ranks[seat], seat, names[seat], scoring.short(scores[seat]), chronicle.by_what(titled, figures, seat)
+            )
             for seat in game.result["places"]
         ],
         chart=found[0] if found else None,

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from msgspec import Meta, Struct
 
+from games.engine.places import ranks_of
 from games.files import BadFile, GameFile, gettext_noop
 from games.models import MAX_PACE, Game, Move, Seat
 from games.titles import rulebook
@@ -152,11 +153,11 @@ def _end(game: Game, seats: Sequence[Seat], last: Move, headers: Headers) -> Non
         raise BadFile(NOT_OVER, number=last.number)
     if [headers.result.get("places"), headers.result.get("scores")] != [result.places, result.scores]:
         raise BadFile(OTHER_RESULT)
-    for place, index in enumerate(result.places, 1):
-        seats[index].place, seats[index].score = place, result.scores[index]
-    Seat.objects.bulk_update(seats, ["place", "score"])
     game.status, game.finished, game.packed = Game.Status.FINISHED, moment(headers.finished), timezone.now()
     game.result = msgspec.to_builtins(result)
+    for seat, place, score in zip(seats, ranks_of(game.result), result.scores, strict=True):
+        seat.place, seat.score = place, score
+    Seat.objects.bulk_update(seats, ["place", "score"])
     game.move_count = game.counted = game.place = last.number
     game.save()
     chronicles.owe(game)

@@ -61,9 +61,9 @@ def _counted(ruleset: str) -> Counted:
 
 
 def _groups(games: QuerySet[Chronicle]) -> Iterator[Group]:
-    wins = Counter(
-        {(each[0], each[1]): each[2] for each in games.values_list("players", "winner").annotate(Count("pk"))}
-    )
+    wins = Counter[tuple[int, int]]()
+    for players, winners, count in games.values_list("players", "winners").annotate(Count("pk")):
+        wins.update({(players, seat): count for seat in winners})
     lengths = games.values_list("players").annotate(
         Count("pk"), Avg("rounds"), Avg("moves"), Avg("seconds"), Avg("score")
     )
@@ -77,7 +77,7 @@ def _openings(games: QuerySet[Chronicle]) -> list[Opening]:
     found: dict[str, Opening] = {}
     for seat in range(SEATS):
         of_seat = games.filter(players__gt=seat).annotate(opening=F(f"openings__{seat}")).values_list("opening")
-        for name, played, won in of_seat.annotate(Count("pk"), won=Count("pk", filter=Q(winner=seat))):
+        for name, played, won in of_seat.annotate(Count("pk"), won=Count("pk", filter=Q(winners__contains=[seat]))):
             if name:
                 each = found.setdefault(name, Opening(name, 0, 0))
                 each.played, each.won = each.played + played, each.won + won

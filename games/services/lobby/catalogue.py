@@ -13,6 +13,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.engine import Event, visible
+from games.engine.places import ranks_of
 from games.models import CatalogueEntry, Game, Move, Seat
 from games.services.clock.sweep import due_ids
 from games.services.history import moves
@@ -114,6 +115,6 @@ def _close(game: Game, entry: CatalogueEntry, seats: Sequence[Seat]) -> None:
     entry.over, entry.finished = True, game.finished
     entry.days = max(0, (game.finished - game.started).days)
     entry.best = result["scores"][result["places"][0]]
-    for place, index in enumerate(result["places"], 1):
-        seats[index].place, seats[index].score = place, result["scores"][index]
+    for seat, place, score in zip(seats, ranks_of(result), result["scores"], strict=True):
+        seat.place, seat.score = place, score
     Seat.objects.bulk_update(seats, ["place", "score"])

@@ -1,4 +1,5 @@
-"""A site to look at: four people, a game that waits for players, one in the middle and one that is over, some news."""
+"""A site to look at: four people, a game that waits for players, of every title one in the middle and one that is over,
+some news."""
 
 from collections.abc import Callable
 
@@ -6,6 +7,7 @@ from allauth.account.models import EmailAddress
 from django.db import transaction
 
 from accounts.models import User
+from games import engine
 from games.engine.dice import salt_of
 from games.mail.absolute import page_address
 from games.models import MAX_PACE, Game, Move
@@ -24,6 +26,9 @@ PEOPLE = {
     "drusus": "Australia/Sydney",
 }
 MIDDLE_ROUND = 6
+ROME = "rome_in_crisis"
+ROME_ROUNDS = range(3, 6)
+"""In these an election is waited for, and after them any decision."""
 
 
 def password(name: str) -> str:
@@ -41,7 +46,7 @@ def build() -> list[Game]:
     """Make what is missing of the demo and return its games. Running it again changes nothing."""
     people = [_person(name, timezone) for name, timezone in PEOPLE.items()]
     _post_news()
-    games = [_waiting(people), _middle(people), _finished(people)]
+    games = [_waiting(people), _middle(people), _finished(people), *_of_rome(people)]
     chronicles.work_out_owed()
     statistics.count_all()
     return games
@@ -91,8 +96,25 @@ def _finished(people: list[User]) -> Game:
     return _played("demo-finished", "Ludi Capitolini", people, until=lambda table: not table.owing())
 
 
-def _played(public_id: str, name: str, people: list[User], until: Callable[[Table], bool]) -> Game:
-    """A game of all four, played by the sensible bot in everybody's place up to a position."""
+def _of_rome(people: list[User]) -> list[Game]:
+    """The other title: in an election before the first of them where there is one, and over."""
+
+    def first_bids(table: Table) -> bool:
+        view, first = table.view(), table.owing()[0]
+        is_bid = view.question is not None and view.question.kind == "MakeBid"
+        may_bid = view.round in ROME_ROUNDS and is_bid and len(engine.legal(table.state, first.index)) > 1
+        return first.user_id == people[0].pk and (may_bid or view.round >= ROME_ROUNDS.stop)
+
+    return [
+        _played("demo-rome", "Viginti imperatores", people, first_bids, ROME),
+        _played("demo-rome-finished", "Fortuna imperii", people, lambda table: not table.owing(), ROME),
+    ]
+
+
+def _played(
+    public_id: str, name: str, people: list[User], until: Callable[[Table], bool], ruleset: str = USUAL
+) -> Game:
+    """A game of all four, played by the sensible bot in everybody's place up to a position, or its end."""
     found = Game.objects.filter(public_id=public_id).first()
     if found is not None:
         return found
@@ -101,14 +123,15 @@ def _played(public_id: str, name: str, people: list[User], until: Callable[[Tabl
         name=name,
         players=4,
         pace=MAX_PACE,
-        options=title(USUAL).practice,
+        ruleset=ruleset,
+        options=title(ruleset).practice,
         public_id=public_id,
         rated=True,
     )
     for person in people[1:]:
         lobby.join_game(user=person, game_id=game.pk)
     table = Table(game := lock(game.pk), listing.seats_of(game))
-    while not until(table):
+    while table.owing() and not until(table):
         bots.step(table, table.owing()[0], Move.By.BOT)
     table.save()
     return game

@@ -34,11 +34,11 @@ def open_table(*, user: User, **terms: Any) -> Game:
 
 
 @transaction.atomic
-def practise(*, user: User, public_id: str, alone: bool = False) -> Game:
+def practise(*, user: User, public_id: str, ruleset: str, alone: bool = False) -> Game:
     """Begin a game against bots, or automata alone, as `lobby.practise` does. Raises TooMany."""
     if not _is_open_already(public_id):
         _require_practice(user)
-    return lobby.practise(user=user, public_id=public_id, alone=alone)
+    return lobby.practise(user=user, public_id=public_id, ruleset=ruleset, alone=alone)
 
 
 def spend(name: str, user: User) -> None:

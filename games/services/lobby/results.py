@@ -86,7 +86,8 @@ def meeting(*, seats: Iterable[Sat], other: User) -> Meeting:
     theirs = dict(over.values_list("game", "place"))
     places = [(seat.place, theirs[seat.game]) for seat in seats if seat.place and seat.game in theirs]
     ahead = sum(own < place for own, place in places if place is not None)
-    return Meeting(len(places), ahead, len(places) - ahead)
+    behind = sum(own > place for own, place in places if place is not None)
+    return Meeting(len(places), ahead, behind)
 
 
 def favourites(seats: Iterable[Sat]) -> list[Favourites]:

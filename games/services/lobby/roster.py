@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import Vacation
@@ -19,7 +19,8 @@ from . import listing
 class Company:
     """The ``seats`` in table order, who is ``away`` by their seat's index, and the ``requests`` to be answered.
 
-    ``planners`` are the indexes of seats with orders for their next turn: of that nobody but their person is told.
+    ``planners`` are the indexes of seats with orders for their next turn, or for a round: of that nobody but their
+    person is told.
     """
 
     seats: list[Seat]
@@ -47,7 +48,8 @@ def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
     """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
     asked = Request.objects.filter(game=OuterRef("game"), state=Request.State.OPEN)
     away = vacations.between(earliest, latest).filter(user=OuterRef("user"))
-    plans = StandingOrder.objects.filter(seat=OuterRef("pk"), kind=OWN_TURN)
+    of_time = Q(kind=OWN_TURN) | Q(last_round__isnull=False)
+    plans = StandingOrder.objects.filter(of_time, seat=OuterRef("pk"))
     return listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
 
 

@@ -8,11 +8,13 @@ from django.utils.translation import gettext as _
 
 from games import access, engine
 from games.models import UNDO, Game, Move, Seat
-from games.orders.readings import Order, Problem, Undo, Why
+from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.undo import taking_back
 from games.services.errors import Refused, StalePosition
 from games.services.history import moves
+from games.services.standing import ahead
 from games.titles import rulebook
+from games.titles.standing.rule import Ahead
 
 from . import bots, play
 from .lines import Lines, not_before_others, offered
@@ -24,7 +26,8 @@ class Done:
     """A line that was carried out: as written, in exact notation, in the site's words, and the number of its move.
 
     ``cost`` is its price in words, empty where it has none. ``gives_up`` tells what an ending leaves undone, until a
-    later line takes it back.
+    later line takes it back. ``lasts`` tells what a line goes on to say for the whole round; one that comes to nothing
+    now has no order and no move, and says that alone.
     """
 
     line: str
@@ -33,6 +36,7 @@ class Done:
     cost: str
     move: int
     gives_up: tuple[str, ...] = ()
+    lasts: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,8 @@ def submit(
     if sitting.problem and (all_or_nothing or not sitting.done):
         left = (*[done.line for done in sitting.done], *sitting.lines.left)
         return Report(Game.objects.get(pk=game.pk), sitting.before, (), sitting.problem, left, len(sitting.done))
+    for each in sitting.ahead.values():
+        ahead.put(mine, each, sitting.table.view().round)
     bots.answer(sitting.table)
     sitting.table.save()
     return Report(game, sitting.before, tuple(sitting.done), sitting.problem, tuple(sitting.lines.left))
@@ -110,10 +116,10 @@ def _were_carried_out(game: Game, seat: Seat, given: list[str], shown: int) -> b
     return lines is not None and not lines.left
 
 
-def _action(read: Order | Undo | Problem) -> str | None:
+def _action(read: Order | Lasting | Undo | Problem) -> str | None:
     """What a line is called once it is a move; None for one that is none."""
-    if isinstance(read, Order):
-        return engine.text(read.action)
+    if isinstance(read, Order | Lasting):
+        return engine.text(read.action) if read.action else None
     return UNDO if isinstance(read, Undo) else None
 
 
@@ -131,6 +137,7 @@ class Sitting:
         self.offered = offered(table.state, seat.index, self.names)
         self.lines = Lines(given, table.game, seat, shown, self.offered, listed=listed)
         self.done: list[Done] = []
+        self.ahead: dict[int, Ahead] = {}  # by the number of the move that each came to, or of the latest before it
         self.problem: Problem | None = None
 
     def take(self) -> None:
@@ -139,10 +146,25 @@ class Sitting:
             read = self.lines.read(self.offered)
             if isinstance(read, Order):
                 self._carry_out(read)
+            elif isinstance(read, Lasting):
+                self._look_ahead(read)
             elif isinstance(read, Undo):
                 self._take_back(read)
             else:
                 self.problem = read
+
+    def _look_ahead(self, lasting: Lasting) -> None:
+        """Carry out what it comes to now, and remember it for the rest of the round."""
+        rule = replace(lasting.ahead.rule, last_round=self.table.view().round)
+        told = self.table.game.title.standing.sentence(rule, self.names)
+        if lasting.action is None:
+            self.lines.done()
+            self.done.append(Done(lasting.line, "", told, "", 0))
+        else:
+            self._carry_out(Order(lasting.line, lasting.action))
+            if self.problem is None:
+                self.done[-1] = replace(self.done[-1], lasts=told)
+        self.ahead[self.table.game.move_count] = lasting.ahead
 
     def _carry_out(self, order: Order) -> None:
         """All or nothing: what cannot be taken back may only come last, or refusing the rest would tell its dice."""
@@ -167,7 +189,8 @@ class Sitting:
             self.problem = Problem(undo.line, Why.ILLEGAL, str(refused))
             return
         gone = {move.number for move in taken}
-        self.done = [replace(done, gives_up=()) if done.move in gone else done for done in self.done]
+        self.done = [replace(done, gives_up=(), lasts="") if done.move in gone else done for done in self.done]
+        self.ahead = {number: each for number, each in self.ahead.items() if number not in gone}
         label = taking_back(move.action for move in taken)
         self.lines.done()
         self.done.append(Done(undo.line, UNDO, label, "", self.table.moves[-1].number))

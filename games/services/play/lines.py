@@ -9,14 +9,15 @@ from django.utils.translation import gettext as _
 from games import engine
 from games.models import Game, Seat
 from games.orders import words
-from games.orders.interpret import is_number
+from games.orders.interpret import is_number, unlisted
 from games.orders.leading import are_own_list, leading
 from games.orders.matching import Offered
-from games.orders.readings import Order, Problem, Undo, Why, Word
+from games.orders.readings import Lasting, Order, Problem, Undo, Why, Word
 from games.orders.understand import understand
 from games.services.history import moves
 from games.titles import rulebook
 from games.titles.registry import title
+from games.titles.standing.rule import Unfit
 
 
 def offered(state: engine.State, seat: int, names: Sequence[str]) -> Offered:
@@ -61,12 +62,14 @@ class Lines:
             return True
         return moves.first(self.game, "number", number=self.shown, state=self.game.state) is not None
 
-    def read(self, before: Offered) -> Order | Undo | Problem:
+    def read(self, before: Offered) -> Order | Lasting | Undo | Problem:
         """What the first line left means in a position; where it holds several orders, they take its place."""
         while True:
             line = self.left[0]
             if is_number(line) and not self.listed and before.legal:
                 return _without_list(line)
+            if lasting := _lasting(line, before):
+                return lasting
             read = understand(line, before, self._shown(line), opens=not self.begun, own_list=self.own_list)
             if isinstance(read, Word):
                 return words.undo(read) or _among_orders(read)
@@ -85,6 +88,20 @@ class Lines:
         """The first line is carried out."""
         self.left.popleft()
         self.begun = True
+
+
+def _lasting(line: str, before: Offered) -> Lasting | Problem | None:
+    """What a line says for the whole round, and what that comes to now; None for one that does not."""
+    standing, view, legal = before.title.standing, before.view, before.legal
+    try:
+        ahead = standing.heard(unlisted(line), view)
+        if ahead is None:
+            return None
+        standing.require_use(ahead, view, legal)
+    except Unfit as unfit:
+        return Problem(line, Why.ILLEGAL, str(unfit))
+    is_asked = legal and standing.kind_of(view) == ahead.kind
+    return Lasting(line, ahead, standing.choose(ahead.rule, view, legal) if is_asked else None)
 
 
 def _without_list(line: str) -> Problem:

@@ -1,7 +1,7 @@
 """What lines would do, on a copy of the position: nothing is written, no die falls, nothing hidden is shown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.ruleset import View
 from games.models import UNDO, Game, Seat
-from games.orders.readings import Order, Problem, Undo, Why
+from games.orders.readings import Lasting, Order, Problem, Undo, Why
 from games.present.choices import Choice
 from games.present.undo import taking_back
 from games.services.errors import Refused
@@ -121,12 +121,23 @@ class Stage:
         found = play.undoable(game=self.game, seat=self.mine, aside=aside)
         return [Taken(move.action, move.number - 1) for move in found]
 
-    def play(self, read: Order | Undo) -> Problem | None:
+    def play(self, read: Order | Lasting | Undo) -> Problem | None:
         """Do on the copy what a line says; what is wrong with it, if anything."""
         if isinstance(read, Undo):
             return self._take_back(read)
-        self._carry_out(read)
+        if isinstance(read, Lasting):
+            self._tell_ahead(read)
+        if isinstance(read, Order):
+            self._carry_out(read)
+        elif read.action is not None:
+            self._carry_out(Order(read.line, read.action))
         return None
+
+    def _tell_ahead(self, lasting: Lasting) -> None:
+        """What a line says for the rest of the round comes before what it comes to now."""
+        rule = replace(lasting.ahead.rule, last_round=self.view.round)
+        told = self.game.title.standing.sentence(rule, self.names)
+        self.steps.append(Step(lasting.line, Choice("", told, order=lasting.line)))
 
     def _take_back(self, undo: Undo) -> Problem | None:
         every = [*self._given, *self._played]

@@ -353,6 +353,8 @@ class Table:
             self.game.status = Game.Status.FINISHED
             self.game.finished = self.now
             self.game.result = {"places": result.places, "scores": result.scores, "columns": result.columns}
+            if result.ranks:
+                self.game.result["ranks"] = result.ranks
         self.game.to_move = [seat.index for seat in self.owing()]
         self.game.deadline = min((seat.deadline for seat in self.seats if seat.deadline), default=None)
         self.game.save(update_fields=WRITTEN_OF_GAME)

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from games import access
 from games.models import Seat, StandingOrder
 from games.services.errors import Refused
+from games.services.standing.ahead import MOST_ORDERS
 from games.services.standing.desk import Desk, read_lines
 from games.titles.standing.kind import LINES
-from games.titles.standing.rule import PLAYS_ITSELF
+from games.titles.standing.rule import PLAYS_ITSELF, Unfit
 
-MOST_ORDERS = 40
 BOUNDS = ("conditions", "last_round", "expires", "once", "wait")
 SAID = ("kind", "policy", "lines", *BOUNDS)
 
@@ -71,6 +71,10 @@ def _set(order: StandingOrder, fields: Mapping[str, Any], desk: Desk) -> None:
         raise Refused(_("Write what to do, one line each: the first that is possible is done."))
     for name in BOUNDS:
         setattr(order, name, fields[name])
+    try:
+        order.conditions = dict(desk.standing.fitting(order.kind, order.policy, fields["conditions"]))
+    except Unfit as unfit:
+        raise Refused(str(unfit)) from unfit
     order.refused_line, order.refused_move = "", None
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.engine import Action, Event
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, Group
+from games.present.telling import Told
 from games.titles.picture import Picture
 from games.titles.title import Names, Prompt, Title
 
@@ -17,8 +18,9 @@ from .bots.named import BOTS
 from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
-from .standing import STANDING
-from .words import choices, marks, pages, prompts, sentences, text_board
+from .standing import offer
+from .standing.orders import STANDING
+from .words import bidders, choices, marks, pages, panels, prompts, sentences, solving, telling, text_board
 from .words.chronicle import Chronicle
 from .words.finding import Finding
 from .words.scoring import Scoring
@@ -37,12 +39,17 @@ class RomeInCrisis(Title):
     bots_told = lazy(
         "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
     )
+    pace_told = lazy(
+        "An election is no long exchange of mails: each says once how high their candidate may go, and the site bids"
+        " for them up to that, told to nobody."
+    )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     seat_holds = lazy("Whoever takes one over gets its hand, its candidates and its place in the game.")
     stand_in = "sensible"
     scoring = Scoring()
     chronicle = Chronicle()
     finding = Finding()
+    beside = {"threats": lazy("Crises"), "market": lazy("Unseen cards")}
     standing = STANDING
     picture: ClassVar[Picture] = picture
     references = pages.PAGES
@@ -60,6 +67,12 @@ class RomeInCrisis(Title):
     def sentence(self, event: Event, names: Names, reader: int | None) -> str:
         return sentences.sentence(event, names, reader)
 
+    own_turns = False
+    phases = telling.PHASES
+
+    def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[Told]:
+        return telling.tell(events, names, phase)
+
     marks = marks.MARKS
 
     def mark(self, event: Event) -> str:
@@ -71,20 +84,32 @@ class RomeInCrisis(Title):
     def score(self, view: View, seat: int) -> Any:
         return view.players[seat].points
 
+    def panel(self, view: View, names: Names, seat: int) -> panels.Panel:
+        return panels.panel(view, names, seat, str(self.colours[seat]))
+
     def scene(self, view: View, names: Names) -> SafeString:
-        return board.drawing(view, names, text_board.summary(view, names))
+        return board.table(view, names)
 
     def scene_parts(self, view: View, names: Names) -> Mapping[str, SafeString]:
-        return {"board": self.scene(view, names)}
+        return board.parts(view, names)
 
     def hand(self, view: View) -> SafeString:
         own = view.players[view.seat].hand if view.seat is not None else None
         return board.hand(own or [])
 
+    def board(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
+        return self.scene(view, names)
+
     def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return {
-            **super().page(view, outlook, names, places),
-            "board": self.scene(view, names),
-            "home": [],
-            "piles": self.hand(view),
-        }
+        return {"limit": offer.of(view), "piles": self.hand(view), "bidders": bidders.rows(view, names)}
+
+    def panel_shown(self, name: str, view: View, outlook: Any, names: Names) -> dict[str, Any]:
+        if name == "threats":
+            return {"solving": solving.rows(view, names), "crises": solving.heads(view)}
+        if name == "market":
+            return {
+                "unseen": solving.hidden(view),
+                "where_unseen": solving.where_hidden(view),
+                "buried": solving.buried(view),
+            }
+        return super().panel_shown(name, view, outlook, names)

@@ -19,7 +19,10 @@ LINES, BOT = "lines", "bot"
 
 
 class Policy(NamedTuple):
-    """A way to answer, in words, such as "keep the dice". Only LINES and BOT have nothing to ``choose`` by."""
+    """A way to answer, in words, such as "keep the dice".
+
+    LINES and BOT have nothing to ``choose`` by, nor has one that its title chooses by with what else the order says.
+    """
 
     words: str | Promise
     choose: Chooser | None = None

@@ -44,6 +44,27 @@ class Rule:
         return begun and (self.last_round is None or view.round <= self.last_round)
 
 
+class Unfit(ValueError):
+    """An order lacks something or would be of no use; the message says so to its person, in a sentence."""
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """What somebody says once for all that a kind of decision asks of them in this round, as "bid up to 12" does.
+
+    ``policy`` and ``conditions`` are as in a `Rule`.
+    """
+
+    kind: str
+    policy: str
+    conditions: Mapping[str, Any]
+
+    @property
+    def rule(self) -> Rule:
+        """It as it is judged before it is kept."""
+        return Rule(0, self.kind, self.policy, conditions=self.conditions)
+
+
 @dataclass(frozen=True)
 class Answer:
     """What to do, and by which order."""

@@ -18,7 +18,7 @@ from games.engine.notation import Notation, text
 from games.present import standing as words
 
 from .kind import BOT, Kind, by_lines
-from .rule import OWN_TURN, PLAYS_ITSELF, Answer, Imagined, Legal, Rule, Verdict, is_own_turn
+from .rule import OWN_TURN, PLAYS_ITSELF, Ahead, Answer, Imagined, Legal, Rule, Verdict, is_own_turn
 
 Conditions = Mapping[str, Any]
 """What an order depends on besides its rounds: names and values that the title knows. What is absent is none."""
@@ -68,6 +68,20 @@ class Standing:
     def conditions_in_words(self, conditions: Conditions, names: Sequence[str]) -> list[str]:
         """Each condition in a few words."""
         return []
+
+    def fitting(self, kind: str, policy: str, conditions: Conditions) -> Conditions:
+        """What of the conditions an order with that policy keeps. Raises Unfit where it lacks one."""
+        return conditions
+
+    def heard(self, line: str, view: Any) -> Ahead | None:
+        """What a line among orders says for the whole round; None for one that does not.
+
+        Raises Unfit for a line that would, but names what is not there.
+        """
+        return None
+
+    def require_use(self, ahead: Ahead, view: Any, legal: Legal) -> None:
+        """Raises Unfit for what its person can hardly mean, given what they are asked now."""
 
     def would_wait(self, conditions: Conditions) -> str:
         """What a list for one's own turn does whose conditions are not met as things stand."""

@@ -36,11 +36,11 @@ def fields() -> dict[str, forms.Field]:
     """A field for each option of the rules beside the number of players."""
     return {
         "short": _switch(lazy("Short game"), lazy("The game ends at 40 legacy instead of 60.")),
+        "overlapping": _switch(lazy("Overlapping turns"), OVERLAPPING),
         "cards": _cards(),
         "stacks": StacksField(),
         "emperors": _switch(lazy("Kinds of Emperor"), EMPERORS),
         **_factions(),
-        "overlapping": _switch(lazy("Overlapping turns"), OVERLAPPING),
     }
 
 
@@ -114,13 +114,16 @@ def _factions() -> dict[str, forms.Field]:
 
 def in_words(options: Mapping[str, Any]) -> list[str]:
     """What differs from the usual game."""
-    switches = {
+    return [*_switches_in_words(options), *_cards_in_words(options), *_factions_in_words(options)]
+
+
+def _switches_in_words(options: Mapping[str, Any]) -> Iterable[str]:
+    told = {
         "short": _("short game"),
-        "emperors": _("kinds of Emperor"),
         "overlapping": _("overlapping turns"),
+        "emperors": _("kinds of Emperor"),
     }
-    told = [word for name, word in switches.items() if options.get(name)]
-    return [*told, *_cards_in_words(options), *_factions_in_words(options)]
+    return [words for name, words in told.items() if options.get(name)]
 
 
 def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:

@@ -158,5 +158,14 @@ class TimeOfCrisis(Title):
     def panel(self, view: View, names: Names, seat: int) -> sheets.Panel:
         return sheets.panel(view, names, seat)
 
+    def board(self, view: View, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
+        return table.board_of(view, outlook, names, places)
+
+    def board_parts(self, view: View, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
+        return table.board_parts(view, outlook, names)
+
     def page(self, view: View, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
-        return table.table(view, outlook, names, places)
+        return table.stage(view, outlook, names, places)
+
+    def panel_shown(self, name: str, view: View, outlook: Outlook, names: Names) -> dict[str, Any]:
+        return table.PANELS[name](view, names)

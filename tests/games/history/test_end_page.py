@@ -68,7 +68,7 @@ def address(game: Game, name: str = "end") -> str:
 
 def test_the_figures_are_worked_out_once_and_are_the_result(counted: Game) -> None:
     row = Chronicle.objects.get()
-    assert (row.players, row.winner, row.moves, row.counts) == (2, counted.result["places"][0], counted.place, True)
+    assert (row.players, row.winners, row.moves, row.counts) == (2, counted.result["places"][:1], counted.place, True)
     figures = chronicles.figures_of(counted)
     gained = [sum(sum(source.gained[seat]) for source in figures.sources) for seat in range(2)]
     assert gained == counted.result["scores"] and row.rounds == figures.rounds > 0

@@ -26,7 +26,7 @@ def finished(people: list[User], name: str, *, winner: int, score: int, openings
         worked_out=timezone.now(),
         counts=more.pop("counts", 1) == 1,
         players=len(people),
-        winner=winner,
+        winners=[winner],
         score=score,
         openings=openings,
         **more,

@@ -41,6 +41,13 @@ def test_one_button_begins_it(people: list[User], newcomer: Client, page: str) -
     assert newcomer.get(answer.url).status_code == 200
 
 
+@pytest.mark.parametrize("page", ["/", "/about/rome_in_crisis/how/"])
+def test_a_game_of_another_title_is_chosen_where_it_is_offered(newcomer: Client, page: str) -> None:
+    assert 'name="ruleset" value="rome_in_crisis"' in newcomer.get(page).text
+    newcomer.post(PRACTICE, {"key": key_on(newcomer, page), "ruleset": "rome_in_crisis"})
+    assert Game.objects.get().ruleset == "rome_in_crisis"
+
+
 def test_the_button_pressed_twice_begins_one_game(newcomer: Client) -> None:
     key = key_on(newcomer, "/")
     first, second = (newcomer.post(PRACTICE, {"key": key}) for _click in range(2))

@@ -31,6 +31,34 @@ def test_a_script_gets_the_panel_alone(running_game: Game, client: Client) -> No
     assert 'id="table"' not in panel and "<html" not in panel
 
 
+def test_only_what_lies_in_the_open_panel_is_worked_out(running_game: Game, client: Client) -> None:
+    in_panels = {"panels", "market", "endangered", "board_as_text"}
+    address = running_game.get_absolute_url()
+    assert in_panels & set(client.get(address).context.keys()) == set()
+    for name, of_it in {
+        "players": "panels",
+        "market": "market",
+        "threats": "endangered",
+        "game": "board_as_text",
+    }.items():
+        for headers in ({}, {"HX-Request": "true"}):
+            shown = client.get(address, {"panel": name}, headers=headers)
+            assert in_panels & set(shown.context.keys()) == {of_it}
+
+
+def test_a_panel_alone_asks_little_and_counts_no_move_as_seen(
+    running_game: Game, people: list[User], browser: Browser, django_assert_num_queries: Callable[..., object]
+) -> None:
+    reader, seat = browser(people[0]), running_game.seats.get(user=people[0])
+    with django_assert_num_queries(4):  # session, person, game, seats
+        reader.get(running_game.get_absolute_url(), MARKET, headers={"HX-Request": "true"})
+    seat.refresh_from_db()
+    assert seat.seen_move is None
+    reader.get(running_game.get_absolute_url(), MARKET)
+    seat.refresh_from_db()
+    assert seat.seen_move == running_game.move_count
+
+
 @pytest.mark.parametrize("name", ["nonsense", "talk", "room"])
 def test_a_panel_that_is_not_the_readers_opens_nothing(running_game: Game, client: Client, name: str) -> None:
     page = client.get(running_game.get_absolute_url(), {"panel": name}).text

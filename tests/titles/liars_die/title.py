@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar
 
 from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 
 from games.engine import Action, Event
 from games.engine.notation import text
@@ -70,7 +71,7 @@ class LiarsDie(Title):
     def score(self, view: View, seat: int) -> int:
         return view.players[seat].score
 
-    def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
+    def board(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
         bars = (("seat-" + str(seat), 20 * seat, each.score) for seat, each in enumerate(view.players))
         drawn = format_html_join("", '<rect class="{}" y="{}" width="{}" height="16"/>', bars)
-        return {**super().page(view, outlook, names, places), "board": format_html("<svg>{}</svg>", drawn), "home": []}
+        return format_html("<svg>{}</svg>", drawn)

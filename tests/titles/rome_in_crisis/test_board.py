@@ -1,31 +1,87 @@
-"""The table as a drawing: whole, the same for everybody, and with all that lies there."""
+"""The table as pages and pictures show it: whole, the same for everybody, and with all that lies there."""
 
+from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
+
+import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice
+from games.titles.rome_in_crisis.board import drawing
 from games.titles.rome_in_crisis.bots.named import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
-from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES
+from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
+from games.titles.rome_in_crisis.rules.data.influence import CRISES, METHODS
+from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.view import View
 from games.titles.rome_in_crisis.title import RomeInCrisis
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana & Co", "Ben", "Cleo", "<Dan>")
 
 
-def test_it_shows_every_candidate_and_crisis_and_nothing_of_a_hand() -> None:
+def played(players: int = 4, moves: int = 120) -> Iterator[State]:
+    """The positions of a game of bots."""
     dice = KeyedDice(bytes(32), "board")
-    state = ruleset.new({"players": 4}, dice)
-    for _move in range(120):
+    state = ruleset.new({"players": players}, dice)
+    for _move in range(moves):
+        yield state
         seat = engine.to_move(state)[0]
         view = ruleset.view(state, seat)
         engine.apply(state, seat, BOTS["sensible"].choose(view, engine.legal(state, seat), None), dice)
+
+
+def lying(state: State) -> set[str]:
+    """What has to be on the table, as orders call it."""
+    in_play = {each.name for _seat, each in state.everybody()}
+    drafted = {each for each in state.offer if each in CANDIDATES} if state.round else set(FRONTS) - in_play
+    seats = {f"seat {seat}" for seat in range(len(state.players))}
+    cards = {f"offer {each}" for each in state.offer if each not in CANDIDATES}
+    candidates = {f"candidate {name}" for name in in_play | drafted}
+    return {f"crisis {kind}" for kind in CRISES} | {f"method {each}" for each in METHODS} | seats | cards | candidates
+
+
+def test_it_shows_all_that_lies_there_and_nothing_of_a_hand() -> None:
+    for state in played():
         drawn = {TITLE.scene(ruleset.view(state, eye), NAMES) for eye in (None, 0, 1, 2, 3)}
         assert len(drawn) == 1
         found = ElementTree.fromstring(drawn.pop())
-        shown = {each.get("data-on") for each in found.iter()} - {None}
-        names = {each.name for _seat, each in state.everybody()} | {each for each in state.offer if each in CANDIDATES}
-        assert shown == {f"candidate {name}" for name in names} | {f"crisis {kind}" for kind in state.crises}
+        shown = {each.get("data-on", "") for each in found.iter()} - {""}
+        assert {each for each in shown if not each.startswith("office ")} == lying(state)
+        assert not [each for each in found.iter() if each.get("data-card")]
+
+
+def test_every_order_but_an_answer_is_given_to_something_on_the_table_or_in_the_hand() -> None:
+    for state in played():
+        seat = engine.to_move(state)[0]
+        view = ruleset.view(state, seat)
+        found = ElementTree.fromstring(TITLE.scene(view, NAMES))
+        things = {each.get("data-on") for each in found.iter()} | {
+            f"card {card}" for card in view.players[seat].hand or []
+        }
+        groups = TITLE.choices(view, engine.legal(state, seat), NAMES)
+        orders = [each for group in groups if group.key not in ("answer", "bid") for each in group.choices]
+        assert {each.on for each in orders} <= things
+
+
+def test_what_a_link_is_called_is_told_by_its_name_alone() -> None:
+    for state in played(3, 80):
+        found = ElementTree.fromstring(TITLE.scene(ruleset.view(state, None), NAMES))
+        links = list(found.iter("a"))
+        named = [(each.get("aria-label", ""), each.get("data-called", "")) for each in links]
+        assert all(label and called.startswith(label.split(".")[0]) for label, called in named)
+        assert all(each.get("aria-hidden") == "true" for link in links for each in link.iter("svg"))
+
+
+def test_a_part_that_has_not_changed_is_drawn_alike() -> None:
+    before: Mapping[str, str] = {}
+    kept = 0
+    for state in played():
+        parts = TITLE.scene_parts(ruleset.view(state, None), NAMES)
+        kept += sum(before.get(name) == part for name, part in parts.items())
+        assert all(f'id="{name}"' in part for name, part in parts.items())
+        before = parts
+    assert kept > 400  # of 833
 
 
 def test_a_hand_is_drawn_for_its_owner_alone() -> None:
@@ -33,3 +89,15 @@ def test_a_hand_is_drawn_for_its_owner_alone() -> None:
     assert TITLE.hand(ruleset.view(state, None)) == ""
     own = ElementTree.fromstring(TITLE.hand(ruleset.view(state, 0)))
     assert len([each for each in own.iter() if each.get("data-card")]) == 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_picture_has_room_for_the_whole_table(players: int) -> None:
+    for state in played(players, 100):
+        view: View = ruleset.view(state, None)
+        table, tall = drawing.drawing(view, NAMES[:players])
+        found = ElementTree.fromstring(f"<svg>{table}</svg>")
+        assert sum("candidate" in each.get("class", "").split() for each in found.iter()) >= sum(
+            len(player.candidates) for player in view.players
+        )
+        assert tall < 1.4 * drawing.ACROSS

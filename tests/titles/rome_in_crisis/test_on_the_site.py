@@ -7,10 +7,11 @@ from django.core import mail
 from django.test import Client
 
 from games import engine
-from games.models import Game, IncomingMail, Seat
+from games.models import Game, IncomingMail, Move, Seat
 from games.services.lobby import lobby
 from games.services.outbox import delivery
 from games.titles import rulebook
+from games.titles.rome_in_crisis.rules.actions import Bid
 from games.titles.rome_in_crisis.title import RomeInCrisis
 from tests.games.mail.post import post
 from tests.orders import order
@@ -66,3 +67,53 @@ def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: 
     page = unescape(Client().get(game.get_absolute_url()).content.decode())
     assert "The crises mount:" in page and "becomes Emperor" in page
     assert "My cards" not in page and "will add" not in page
+
+
+def played_to(game: Game, kind: str) -> Seat:
+    """The seat that is asked such a question, once the bot has played up to it in everybody's place."""
+    while True:
+        seat = to_move(game)
+        state = rulebook.load(game.state)
+        view, legal = rulebook.view(state, seat.index), engine.legal(state, seat.index)
+        if view.question.kind == kind and len(legal) > 2:
+            return seat
+        order(game, engine.text(RomeInCrisis.bots["sensible"].choose(view, legal, None)), seat=seat)
+
+
+def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
+    bidder, client = played_to(game, "MakeBid"), Client()
+    assert bidder.user is not None
+    client.force_login(bidder.user)
+    address = game.get_absolute_url()
+    state = rulebook.load(game.state)
+    legal = engine.legal(state, bidder.index)
+    bid = next(each for each in legal if isinstance(each, Bid))
+    page = client.get(address).content.decode()
+    assert engine.text(bid) not in page.replace("data-begins", "")  # no list of hundreds
+    form = next(form for form in Page(address, page).forms if form.fields.get("start") == "bid")
+    cards = [card.replace("_", " ") for card in bid.cards]
+    fields = {name: value for name, value in form.fields.items() if not name.startswith("named:")}
+
+    refused = client.post(address, fields)
+    assert refused.status_code == 422
+    assert "Tick cards that come to" in unescape(refused.content.decode())
+
+    answer = client.post(address, {**fields, "named:": cards}, follow=True)
+    assert answer.status_code == 200
+    game.refresh_from_db()
+    assert Move.objects.filter(game=game, action=engine.text(bid)).exists()
+
+
+def test_a_bid_of_the_whole_hand_is_refused_and_stays_ticked(game: Game) -> None:
+    bidder, client = played_to(game, "MakeBid"), Client()
+    assert bidder.user is not None
+    client.force_login(bidder.user)
+    address = game.get_absolute_url()
+    hand = rulebook.load(game.state).players[bidder.index].hand
+    page = client.get(address).content.decode()
+    form = next(form for form in Page(address, page).forms if form.fields.get("start") == "bid")
+    fields = {name: value for name, value in form.fields.items() if not name.startswith("named:")}
+    answer = client.post(address, {**fields, "named:": [card.replace("_", " ") for card in hand]})
+    told = unescape(answer.content.decode())
+    assert "You must save one card" in told and "checked>" in told
+    assert Move.objects.filter(game=game).count() == game.move_count + 1  # with the set-up

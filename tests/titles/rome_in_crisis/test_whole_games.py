@@ -6,6 +6,7 @@ import pytest
 
 from games import engine
 from games.engine.dice import KeyedDice
+from games.titles.arena import by_bot, fight
 from games.titles.rome_in_crisis.bots.named import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.title import RomeInCrisis
@@ -44,21 +45,9 @@ def test_every_position_and_move_is_told_to_everybody(players: int) -> None:
     assert TITLE.prompt(ruleset.view(state, None), names).question == "The game is over."
 
 
-def wins(players: int, games: int) -> int:
-    """How often one sensible bot beats random ones, from each seat in turn."""
-    won = 0
-    for number in range(games):
-        dice, rng = KeyedDice(bytes([number, players]), "arena"), Random(f"{number} {players}")
-        state = ruleset.new({"players": players}, dice)
-        while seats := engine.to_move(state):
-            bot = BOTS["sensible" if seats[0] == number % players else "random"]
-            view = ruleset.view(state, seats[0])
-            engine.apply(state, seats[0], bot.choose(view, engine.legal(state, seats[0]), rng), dice)
-        assert state.result is not None
-        won += state.result.places[0] == number % players
-    return won
-
-
 @pytest.mark.parametrize("players", TITLE.players)
 def test_the_sensible_bot_wins_eight_games_in_ten_against_random_ones(players: int) -> None:
-    assert wins(players, 20) >= 16
+    named = ("sensible", *["random"] * (players - 1))
+    sensible, _random = by_bot(list(fight(TITLE.name, BOTS, named, {}, seed=players, games=24)))
+    assert (sensible.name, sensible.games) == ("sensible", 24)
+    assert sensible.share >= 0.8

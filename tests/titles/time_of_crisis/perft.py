@@ -1,16 +1,14 @@
-"""Perft: how many ways to go on there are from a position; a rule that lets through more or less shows at once.
+"""Perft of *Time of Crisis*.
 
 ``python -m tests.titles.time_of_crisis.perft`` makes the positions and their counts again; do so only
 after a change that is meant.
 """
 
-import json
-from collections.abc import Callable
 from pathlib import Path
 
-from games import engine
 from games.engine import State
 from games.titles import rulebook
+from tests.titles.perft import Perft
 
 from .play import keyed, playthrough, question
 from .rules.positions import (
@@ -30,33 +28,6 @@ from .rules.positions import (
     position,
     rival,
 )
-
-FOLDER = Path(__file__).parent / "perft"
-MOST_LEAVES = 2500
-DEEPEST = 3
-DICE = keyed(2026)
-
-
-def counts(text: str, depth: int) -> list[int]:
-    """Sequences of one action, two actions and so on from a stored position, the same dice falling for each."""
-    found = [leaves(text, 1)]
-    while len(found) < depth:
-        found.append(leaves(text, len(found) + 1))
-    return found
-
-
-def leaves(text: str, depth: int) -> int:
-    """Sequences of ``depth`` actions; every seat that may answer does so in turn."""
-    state = rulebook.load(text)
-    choices = [(seat, action) for seat in engine.to_move(state) for action in engine.legal(state, seat)]
-    if depth == 1:
-        return len(choices)
-    total = 0
-    for seat, action in choices:
-        after = rulebook.load(text)
-        engine.apply(after, seat, action, DICE)
-        total += leaves(rulebook.dump(after), depth - 1)
-    return total
 
 
 def starting() -> State:
@@ -190,34 +161,25 @@ def buying() -> State:
     return state
 
 
-POSITIONS: tuple[Callable[[], State], ...] = (
-    starting,
-    starting_hands,
-    first_actions,
-    marching,
-    senate,
-    new_emperor,
-    building,
-    card_events,
-    battle,
-    barbarian_battle,
-    flanking,
-    pax_deorum,
-    pretender,
-    buying,
+PERFT = Perft(
+    Path(__file__).parent / "perft",
+    (
+        starting,
+        starting_hands,
+        first_actions,
+        marching,
+        senate,
+        new_emperor,
+        building,
+        card_events,
+        battle,
+        barbarian_battle,
+        flanking,
+        pax_deorum,
+        pretender,
+        buying,
+    ),
 )
 
-
-def write(build: Callable[[], State]) -> None:
-    """Keep a position, with its counts as deep as they stay small."""
-    text = rulebook.dump(build())
-    found = [leaves(text, 1)]
-    while len(found) < DEEPEST and found[-1] * max(found[0], 1) <= MOST_LEAVES:
-        found.append(leaves(text, len(found) + 1))
-    kept = {"counts": found, "state": json.loads(text)}
-    (FOLDER / f"{build.__name__}.json").write_text(json.dumps(kept) + "\n")
-
-
 if __name__ == "__main__":
-    for build in POSITIONS:
-        write(build)
+    PERFT.write()

@@ -16,8 +16,9 @@ from games.titles.time_of_crisis.rules import log, luck, odds
 from games.titles.time_of_crisis.rules.chronicle import figures
 from games.titles.time_of_crisis.rules.chronicle.dice import Dice
 from games.titles.time_of_crisis.rules.state import BREAKAWAY, SEAT, Army, Band, Shot, State
+from tests.titles import golden
 
-from . import golden
+from .golden import GOLDEN
 from .play import RULESET, keyed
 
 NAMES = ["Ana", "Ben", "Cleo", "Dora"]
@@ -40,9 +41,9 @@ def copy(state: engine.State) -> Any:
     return rulebook.load(rulebook.dump(state))
 
 
-@pytest.fixture(scope="module", params=golden.GAMES)
+@pytest.fixture(scope="module", params=GOLDEN.games)
 def counted(request: pytest.FixtureRequest) -> tuple[Figures, engine.Result]:
-    game: dict[str, Any] = json.loads((golden.FOLDER / f"{request.param}.json").read_text())
+    game: dict[str, Any] = json.loads((GOLDEN.folder / f"{request.param}.json").read_text())
     return figures(moments(game)), game["result"]
 
 
@@ -151,7 +152,7 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
 
 
 def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle() -> None:
-    game: dict[str, Any] = json.loads((golden.FOLDER / "emperors.json").read_text())
+    game: dict[str, Any] = json.loads((GOLDEN.folder / "emperors.json").read_text())
     found, told = figures(moments(game)), title("time_of_crisis").chronicle
     rows = [row for row in found.rows["reigns"] if row["kind"] == "emperor"]
     assert {row["of"] for row in rows} == {"senate", "populace", "military"}

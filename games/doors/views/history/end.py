@@ -81,9 +81,8 @@ def _page(request: HttpRequest, game: Game, problem: Refused | None = None) -> H
 
 
 def _won(game: Game, names: list[str]) -> str:
-    result: dict[str, Any] = game.result or {}
-    first = result["places"][0]
-    return chronicle.won(names[first], game.title.scoring.short(result["scores"][first]))
+    assert game.result is not None, "it is over"
+    return chronicle.won_by(game.title.scoring, game.result, names)
 
 
 def _rematch(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, Any]:

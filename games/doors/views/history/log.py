@@ -193,7 +193,7 @@ def _lines(log: Log, entry: Entry, found: Sequence[Part], mine: Seat | None, sin
     mover = seat = entry.seat.index if entry.seat else None
     reader = told_to(mine, names, entry)
     for number, part in enumerate(found):
-        seat = part.turn.seat if part.turn else seat
+        seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
         line = _line(entry, part.told, names, reader, since)
         if seat != mover:
             line = replace(line, by_clock=False, by_stand_in=False, by_standing=False)
@@ -202,6 +202,8 @@ def _lines(log: Log, entry: Entry, found: Sequence[Part], mine: Seat | None, sin
 
 
 def _title(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
+    if turn.seat is None:
+        return _("Turn %(round)d") % {"round": turn.round}
     if _own(turn.seat, names, mine):
         return _("Round %(round)d: your turn") % {"round": turn.round}
     return _("Round %(round)d: %(player)s") % {"round": turn.round, "player": names[turn.seat]}
@@ -211,7 +213,9 @@ def _title_before(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
     """The heading of the turn before that, of which the page shows only the end."""
     if turn.round == 1:
         return ""
-    seat = seat_before(turn, len(names))
+    if turn.seat is None:
+        return _("Turn %(round)d") % {"round": turn.round - 1}
+    seat = seat_before(turn, turn.seat, len(names))
     return _("Before: your turn") if _own(seat, names, mine) else _("Before: %(player)s") % {"player": names[seat]}
 
 

@@ -100,16 +100,16 @@ def _meant(request: HttpRequest) -> Title:
 @login_required
 def practice(request: SignedInRequest) -> HttpResponse:
     """Begin a game against bots; whoever comes here otherwise than by its button finds that button."""
-    form = PracticeForm(request.POST or None)
+    form, title = PracticeForm(request.POST or None), _meant(request)
     if form.is_valid():
         key, alone = form.cleaned_data["key"], form.cleaned_data["alone"]
         try:
-            return redirect(openings.practise(user=request.user, public_id=key, alone=alone))
+            return redirect(openings.practise(user=request.user, public_id=key, ruleset=title.name, alone=alone))
         except TooMany as problem:
             messages.error(request, str(problem))
     for problems in form.errors.values():
         messages.error(request, " ".join(map(str, problems)))
-    return redirect("games:how")
+    return redirect("games:about", title.name, "how")
 
 
 def invitation(request: HttpRequest, token: str) -> HttpResponse:

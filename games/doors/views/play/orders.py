@@ -5,6 +5,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from games.doors.views.play.building import NOTHING, Form, Ticked
 from games.present.choices import Choice, Group, without_needless
 
 FEW = 16  # choices that fit on a screen without folding anything away
@@ -22,9 +23,9 @@ class Tick:
 class Offer:
     """A group of choices as the page shows it, folded unless it is ``open``.
 
-    ``ticks`` has each order as often as it can be given at once; ``ends`` when no undo brings those back. ``plain`` are
-    those that act at a click. No undo brings back the others, so they are picked first and confirmed then: ``dice`` are
-    rolled, ``final`` pass the decision on.
+    ``build`` is a form that takes the place of the list. ``ticks`` has each order as often as it can be given at once;
+    ``ends`` when no undo brings those back. ``plain`` are those that act at a click. No undo brings back the others, so
+    they are picked first and confirmed then: ``dice`` are rolled, ``final`` pass the decision on.
     """
 
     group: Group
@@ -34,6 +35,7 @@ class Offer:
     dice: list[Choice]
     final: list[Choice]
     open: bool
+    build: Form | None = None
 
     @property
     def size(self) -> int:
@@ -61,11 +63,21 @@ class Offer:
         return [*self.plain, *self.dice, *self.final]
 
 
-def offers(groups: Sequence[Group], final: Container[str] = frozenset(), ticked: Sequence[str] = ()) -> list[Offer]:
+def offers(
+    groups: Sequence[Group],
+    final: Container[str] = frozenset(),
+    ticked: Sequence[str] = (),
+    built: Ticked | None = None,
+) -> list[Offer]:
     """What the reader's seat may sensibly do now, ready for the page; ``final`` are the orders that cannot be taken
-    back, ``ticked`` those whose boxes are, one box for each."""
-    few = sum(len(group.choices) for group in groups) <= FEW
-    return [_offer(group, final, Counter(ticked), few=few) for group in groups]
+    back, ``ticked`` those whose boxes are, one box for each, ``built`` what is ticked where orders are put together."""
+    few = sum(len(group.choices) for group in groups if not group.build) <= FEW
+    return [
+        Offer(group, [], False, [], [], [], True, Form(group.build, built or NOTHING))
+        if group.build
+        else _offer(group, final, Counter(ticked), few=few)
+        for group in groups
+    ]
 
 
 def _offer(group: Group, final: Container[str], ticked: Counter[str], *, few: bool) -> Offer:

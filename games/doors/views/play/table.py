@@ -12,14 +12,14 @@ from games.doors.views.history import log_order
 from games.doors.views.history.log import log_lines
 from games.doors.views.history.log_draws import with_draws
 from games.doors.views.history.log_turns import turns
-from games.doors.views.play import pages, table_shown, typed
+from games.doors.views.play import building, pages, table_shown, typed
 from games.forms import PositionForm, UndoForm
 from games.models import Game
 from games.sealed import opened, seal
 from games.services.errors import Refused, StalePosition
 from games.services.history import game_log
 from games.services.lobby import listing
-from games.services.play import play
+from games.services.play import play, positions
 from games.services.talk.reading import Reader
 
 
@@ -53,9 +53,23 @@ def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) 
     """Give the orders of the form; the box of written ones when it says what is wrong. Raises Refused."""
     if "orders" in request.POST:
         return typed.carry_out(request, game, seat, expected_move)
-    order = "\n".join(request.POST.getlist("order"))
+    order = _built(request, game, seat, expected_move) or "\n".join(request.POST.getlist("order"))
     play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, expected_move=expected_move)
     return None
+
+
+def _built(request: HttpRequest, game: Game, seat: int, expected_move: int) -> str:
+    """The order that was put together from boxes, if it was. Raises Refused with what it would come to, where the
+    question is still the one that was asked."""
+    said = building.ticked(request.POST)
+    if said is None:
+        return ""
+    seats = listing.seats_of(game)
+    mine = access.seat_for(request.user, seats, seat)
+    if play.is_fresh(game=game, seat=mine, expected_move=expected_move):
+        position, names = positions.position(game=game, seat=mine), [each.name for each in seats]
+        building.require_possible(said, game.title.choices(position.view, position.legal, names))
+    return said.order
 
 
 @require_POST
@@ -151,8 +165,11 @@ def _keep(request: HttpRequest, public_id: str, problem: Refused) -> HttpRespons
     """The page with what was refused on it: written in its box, or ticked where the question is still the same."""
     if "orders" in request.POST:
         return _refuse(request, public_id, problem, typed.Box(typed.lines(request.POST)))
-    ticked = [] if isinstance(problem, StalePosition) else request.POST.getlist("order")
-    return pages.game(request, _reread(request, public_id), problem=problem, ticked=ticked)
+    game = _reread(request, public_id)
+    if isinstance(problem, StalePosition):
+        return pages.game(request, game, problem=problem)
+    ticked, built = request.POST.getlist("order"), building.ticked(request.POST)
+    return pages.game(request, game, problem=problem, ticked=ticked, built=built)
 
 
 def _refuse(request: HttpRequest, public_id: str, problem: Refused, box: typed.Box | None = None) -> HttpResponse:

@@ -1,7 +1,7 @@
 """What a table's page shows: what any table has, and what its title makes of the position."""
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, NamedTuple
@@ -15,10 +15,12 @@ from games.doors.views.history import log_order
 from games.doors.views.history.log import LogLine, log_lines
 from games.doors.views.history.log_turns import turns
 from games.doors.views.lobby.reference import wants_hints
+from games.doors.views.play.building import Ticked
 from games.doors.views.play.orders import in_full, offers, places_of
 from games.doors.views.play.parts import parts
 from games.doors.views.standing import standing_shown
 from games.engine.dice import SALTED, salted_text
+from games.engine.places import ranks_of
 from games.log import Log
 from games.models import Game, Seat
 from games.present.choices import Group
@@ -43,7 +45,7 @@ class Undoable(NamedTuple):
 
 @dataclass(frozen=True)
 class Looked:
-    """A table before one reader: who sits there, what they may know and do, and what they have not seen yet."""
+    """A table before one reader: who sits there, what they may know and do."""
 
     game: Game
     user: access.Person
@@ -51,9 +53,6 @@ class Looked:
     mine: Seat | None
     names: list[str]
     position: positions.Position
-    since: int | None
-    moves: Log
-    lines: list[LogLine]
 
     @property
     def title(self) -> Title:
@@ -65,44 +64,82 @@ class Looked:
         return self.mine.index if self.mine else None
 
 
+@dataclass(frozen=True)
+class Told:
+    """What has happened there, and since which move the reader has not seen it."""
+
+    since: int | None
+    moves: Log
+    lines: list[LogLine]
+
+
+def look(request: HttpRequest, game: Game) -> Looked:
+    """The table as it is now before whoever asks for it."""
+    around = roster.around(game)
+    mine = access.own_seat(request.user, around.seats)
+    position = positions.position(game=game, seat=mine)
+    return Looked(game, request.user, around, mine, [seat.name for seat in around.seats], position)
+
+
 def table(
-    request: HttpRequest, game: Game, since: int | None, ticked: Sequence[str], shown: Game | None
+    request: HttpRequest,
+    looked: Looked,
+    since: int | None,
+    ticked: Sequence[str],
+    shown: Game | None,
+    built: Ticked | None = None,
 ) -> dict[str, Any]:
-    """All that the page of a game that has started shows. ``since`` and ``shown`` where it answers an order, ``ticked``
-    where that was refused, are as in `pages.game`."""
-    looked = _look(request, game, since)
+    """All that the stage of a game that has started shows. ``since`` and ``shown`` where it answers an order,
+    ``ticked`` and ``built`` where that was refused, are as in `pages.game`."""
+    told = _told(looked, since)
     groups = list(looked.title.choices(looked.position.view, looked.position.legal, looked.names))
-    offered = offers(groups, _final(looked, groups), ticked)
-    undoable = _undoable(looked)
+    offered = offers(groups, _final(looked, groups), ticked, built)
+    undoable = _undoable(looked, told)
     places = places_of(offered)
-    page = looked.title.page(looked.position.view, looked.position.outlook(), looked.names, places)
+    outlook = looked.position.outlook()
     return {
-        **page,
+        **looked.title.page(looked.position.view, outlook, looked.names, places),
+        **_board(looked, outlook, shown, places),
         "marked": sorted(places),
-        **(_swapped(looked, shown, page) if shown else {}),
-        **_around(looked),
-        "parts": parts(looked.title),
-        "board_as_text": looked.title.board_in_words(looked.position.view, looked.names).whole,
+        **people(looked),
         "prompt": looked.title.prompt(looked.position.view, looked.names),
         "hints_wanted": wants_hints(request),
         "offers": offered,
         "undoable": undoable,
         "take_back": taking_back([undoable[-1].order]) if undoable else "",
-        **_log(request, looked),
-        **_news(looked, undoable, is_answer=since is not None),
+        **_log(request, looked, told),
+        **_news(looked, told, undoable, is_answer=since is not None),
     }
 
 
-def _swapped(looked: Looked, shown: Game, page: dict[str, Any]) -> dict[str, Any]:
-    """What is drawn anew on the board of a page that shows an earlier position, where its board is made of parts: it
-    stays but for these."""
-    before = positions.position(game=shown, seat=looked.mine)
-    then = looked.title.page(before.view, before.outlook(), looked.names, ())
-    drawn, earlier = page.get("board_parts", {}), then.get("board_parts", {})
-    if not drawn or drawn.keys() != earlier.keys():
+def _board(looked: Looked, outlook: Any, shown: Game | None, places: Collection[str]) -> dict[str, Any]:
+    """The board; to a page that shows an earlier position, where its board is made of parts, those alone that are drawn
+    anew: it stays but for these."""
+    now = looked.title.board_parts(looked.position.view, outlook, looked.names) if shown else {}
+    if shown and now:
+        before = positions.position(game=shown, seat=looked.mine)
+        then = looked.title.board_parts(before.view, before.outlook(), looked.names)
+        if now.keys() == then.keys():
+            redrawn = [out_of_band(each) for key, each in now.items() if each != then[key]]
+            return {"board_stays": True, "redrawn": redrawn}
+    return {"board": looked.title.board(looked.position.view, outlook, looked.names, places)}
+
+
+def panel(looked: Looked, name: str) -> dict[str, Any]:
+    """What an open panel shows beside what is said there; what lies in others is not worked out."""
+    view, names = looked.position.view, looked.names
+    if name == "players" or name in looked.title.beside:
+        return looked.title.panel_shown(name, view, looked.position.outlook(), names)
+    if name != "game":
         return {}
-    redrawn = [out_of_band(each) for key, each in drawn.items() if each != earlier[key]]
-    return {"board_stays": True, "redrawn": redrawn}
+    game = looked.game
+    return {
+        "board_as_text": looked.title.board_in_words(view, names).whole,
+        "banks": clocks.banks(game, looked.around.seats),
+        "seed": game.shown_seed,
+        "joiners": joiners(game.joined, game.salts, names),
+        "salted": salted_text(game.public_id, game.salts) if game.protocol == SALTED else "",
+    }
 
 
 def sealed(game: Game, number: int | None) -> str | None:
@@ -116,35 +153,30 @@ def log_of(request: HttpRequest, seats: list[Seat]) -> int | None:
     return next((seat.index for seat in seats if str(seat.index) == asked), None)
 
 
-def _look(request: HttpRequest, game: Game, since: int | None) -> Looked:
-    around = roster.around(game)
-    mine = access.own_seat(request.user, around.seats)
+def _told(looked: Looked, since: int | None) -> Told:
+    """The latest moves; what the reader sees of them counts as seen from now on."""
+    game, mine = looked.game, looked.mine
     before = positions.seen(game=game, seat=mine) if mine else None
     since = before if since is None else since
-    position = positions.position(game=game, seat=mine)
-    moves = game_log.read(game=game, seats=around.seats, viewer=mine.index if mine else None, struck=True)
-    lines = log_lines(moves, mine, since)
-    return Looked(game, request.user, around, mine, [seat.name for seat in around.seats], position, since, moves, lines)
+    moves = game_log.read(game=game, seats=looked.around.seats, viewer=looked.index, struck=True)
+    return Told(since, moves, log_lines(moves, mine, since))
 
 
-def _around(looked: Looked) -> dict[str, Any]:
+def people(looked: Looked) -> dict[str, Any]:
     """The people, their clocks, what they ask of each other, and how it ended."""
     game, around, mine = looked.game, looked.around, looked.mine
     owes = clocks.asked(game, around.seats, mine)
     return {
         "game": game,
+        "parts": parts(looked.title),
         "here": game.get_absolute_url(),
         "seats": around.seats,
         "mine": mine,
         "free_seats": [seat for seat in around.seats if seat.is_free],
         "owes": owes,
-        "banks": clocks.banks(game, around.seats),
         "agreements": requests_shown.shown(game, around, mine, owes),
         "my_turn": bool(looked.position.legal),
         "result": result(game, looked.names),
-        "seed": game.shown_seed,
-        "joiners": joiners(game.joined, game.salts, looked.names),
-        "salted": salted_text(game.public_id, game.salts) if game.protocol == SALTED else "",
         "standing": _standing(game, mine, looked.position.view, around) if mine else None,
         "latest": sealed(game, game.counted),
         "expected_move": sealed(game, game_log.latest_known(game, mine)),
@@ -152,32 +184,32 @@ def _around(looked: Looked) -> dict[str, Any]:
     }
 
 
-def _log(request: HttpRequest, looked: Looked) -> dict[str, Any]:
+def _log(request: HttpRequest, looked: Looked, told: Told) -> dict[str, Any]:
     """The log as the reader wants it: of everybody, or of one player."""
     game, seats, newest_first = looked.game, looked.around.seats, log_order.is_newest_first(request)
-    player, told, lines = log_of(request, seats), looked.moves, looked.lines
+    player, moves, lines = log_of(request, seats), told.moves, told.lines
     if player is not None:
-        told = game_log.read(game=game, seats=seats, viewer=looked.index, count=game_log.PAGE, struck=True)
-        lines = log_lines(told, looked.mine, looked.since, player)
+        moves = game_log.read(game=game, seats=seats, viewer=looked.index, count=game_log.PAGE, struck=True)
+        lines = log_lines(moves, looked.mine, told.since, player)
     return {
         "log": turns(lines, newest_first=newest_first),
         "newest_first": newest_first,
         "player": player,
-        "older": sealed(game, told.older),
+        "older": sealed(game, moves.older),
     }
 
 
-def _news(looked: Looked, undoable: Sequence[Undoable], *, is_answer: bool) -> dict[str, Any]:
+def _news(looked: Looked, told: Told, undoable: Sequence[Undoable], *, is_answer: bool) -> dict[str, Any]:
     """What the reader has not seen yet; on a page that answers an order, what that has brought."""
-    lines = looked.lines
+    lines = told.lines
     done = _done(lines, looked.mine) if is_answer else ""
     new = _new(lines, {each.number for each in undoable})
     return {
         "done": done,
         "news": [sentence for line in new for sentence in line.sentences],
         "news_is_done": bool(done) and all(line.move and line.seat == looked.index for line in new),
-        "more_news": bool(looked.moves.older and lines and lines[-1].new),
-        "since": sealed(looked.game, looked.since) if any(line.new for line in lines) else None,
+        "more_news": bool(told.moves.older and lines and lines[-1].new),
+        "since": sealed(looked.game, told.since) if any(line.new for line in lines) else None,
     }
 
 
@@ -211,7 +243,8 @@ def _final(looked: Looked, groups: Sequence[Group]) -> frozenset[str]:
         hand = [actions[order] for order in wanted]
         is_final = positions.ends_for_good(game=looked.game, seat=looked.mine, actions=hand)
         return frozenset(actions) if is_final else frozenset()
-    doubtful = [actions[choice.order] for group in groups for choice in group.choices if choice.may_be_final]
+    listed = [choice for group in groups if not group.build for choice in group.choices]
+    doubtful = [actions[choice.order] for choice in listed if choice.may_be_final]
     return positions.final(game=looked.game, seat=looked.mine, actions=doubtful)
 
 
@@ -219,17 +252,18 @@ def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict
     """The reader's own standing orders in short; None where there can be none."""
     if game.status != Game.Status.RUNNING:
         return None
-    planned = standing_shown.on_table(game, mine) if mine.index in around.planners else {}
+    names = [seat.name for seat in around.seats]
+    planned = standing_shown.on_table(game, mine, view, names) if mine.index in around.planners else {}
     return {"due": mine.standing_due, "kind": game.title.standing.asked(view), **planned}
 
 
-def _undoable(looked: Looked) -> list[Undoable]:
+def _undoable(looked: Looked, told: Told) -> list[Undoable]:
     """What can be taken back, oldest first."""
     if not (looked.mine and looked.position.legal):
         return []
-    told = {line.key: " ".join(line.sentences) for line in looked.lines if line.move}
-    moves = play.undoable(game=looked.game, seat=looked.mine, latest=looked.moves.rows, aside=looked.position.aside)
-    return [Undoable(move.number, move.action, told.get(move.number) or _label(looked, move.action)) for move in moves]
+    said = {line.key: " ".join(line.sentences) for line in told.lines if line.move}
+    moves = play.undoable(game=looked.game, seat=looked.mine, latest=told.moves.rows, aside=looked.position.aside)
+    return [Undoable(move.number, move.action, said.get(move.number) or _label(looked, move.action)) for move in moves]
 
 
 def _label(looked: Looked, order: str) -> str:
@@ -247,11 +281,16 @@ def result(game: Game, names: list[str]) -> dict[str, Any] | None:
     if game.result is None:
         return None
     scoring, scores, columns = game.title.scoring, game.result["scores"], game.result["columns"]
+    ranks = ranks_of(game.result)
     return {
         "heads": [scoring.label, *(scoring.columns[name] for name in columns)],
         "lines": [
-            {"place": place, "name": names[seat], "counts": [scores[seat], *(each[seat] for each in columns.values())]}
-            for place, seat in enumerate(game.result["places"], 1)
+            {
+                "place": ranks[seat],
+                "name": names[seat],
+                "counts": [scores[seat], *(each[seat] for each in columns.values())],
+            }
+            for seat in game.result["places"]
         ],
         "note": scoring.note,
     }

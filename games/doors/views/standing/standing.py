@@ -21,7 +21,7 @@ from games.models import Game, Seat, StandingOrder
 from games.services.errors import Refused
 from games.services.lobby import listing
 from games.services.play import positions
-from games.services.standing import editing, turn_list
+from games.services.standing import ahead, editing, turn_list
 from games.standing_forms import StandingOrderForm, TurnListForm, filled
 from games.titles.registry import title
 from games.titles.standing.rule import PLAYS_ITSELF
@@ -73,7 +73,8 @@ def standing(request: SignedInRequest, public_id: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
-    """An order for one kind of decision: a new one, or ``?order=`` to change. ``preview`` saves nothing."""
+    """An order for one kind of decision: a new one, or ``?order=`` to change. ``preview`` saves nothing; ``ahead``, as
+    forms at the table say, is for this round and for what is asked now."""
     mine = Mine(request, public_id)
     if kind not in mine.standing.kinds:
         raise Http404(_("There is no such decision."))
@@ -90,10 +91,18 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
     try:
         if "preview" in request.POST:
             return _form(request, context | {"draft": standing_shown.shown(editing.draft(**meant), **mine.context)})
+        if "ahead" in request.POST:
+            return _given_ahead(mine, kind, form)
         editing.save_order(**meant)
     except Refused as problem:
         return _form(request, context | {"problem": problem}, status=problem.status)
     return redirect(mine.address)
+
+
+def _given_ahead(mine: Mine, kind: str, form: StandingOrderForm) -> HttpResponse:
+    """What comes to act at once leads back to the table. Raises Refused."""
+    ahead.give(user=mine.user, game_id=mine.game.pk, kind=kind, fields=form.order)
+    return redirect(mine.game.get_absolute_url())
 
 
 def _bound(request: SignedInRequest, mine: Mine, form: TurnListForm) -> HttpResponse:

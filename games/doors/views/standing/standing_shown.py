@@ -1,7 +1,7 @@
 """Standing orders on their way to a page: sentences, and what each would do as things stand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.models import Game, Seat, StandingOrder
@@ -114,13 +114,22 @@ def planned(played: Title, step: plan_preview.Step, names: Sequence[str]) -> Pla
     return Planned(step.line, label, note, step.possible is False, " ".join(step.chosen), dice, step.told)
 
 
-def on_table(game: Game, seat: Seat) -> dict[str, Any]:
-    """The list for the own turn as the table's page shows it: its lines, and why it was stopped."""
-    order = next((each for each in editing.own_orders(seat=seat) if each.kind == OWN_TURN), None)
-    if order is None:
-        return {"lines": [], "stopped": ""}
+def on_table(game: Game, seat: Seat, view: Any, names: Sequence[str]) -> dict[str, Any]:
+    """What the table's page shows: the list for the own turn and why it was stopped, and what is said for this round
+    alone."""
+    orders = editing.own_orders(seat=seat)
+    order = next((each for each in orders if each.kind == OWN_TURN), None)
+    listed = {} if order is None else {"bounds": _bounds(game.title, order)}
     return {
-        "lines": order.lines,
-        "stopped": words.stopped(order.stopped, order.refused_line),
-        "bounds": _bounds(game.title, order),
+        "lines": order.lines if order else [],
+        "stopped": words.stopped(order.stopped, order.refused_line) if order else "",
+        "ahead": [
+            _ahead(game.title, each, names) for each in orders if each.last_round == view.round and each != order
+        ],
+        **listed,
     }
+
+
+def _ahead(played: Title, order: StandingOrder, names: Sequence[str]) -> tuple[int, str]:
+    """Its key, and what it says."""
+    return order.pk, played.standing.sentence(replace(order.rule, last_round=None), names)

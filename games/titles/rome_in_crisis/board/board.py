@@ -1,164 +1,195 @@
-"""The table as one drawing: the turn, the crises by rank, what is to be drafted, and every player's display.
+"""The table as a page shows it: cards as drawings of their own, which lie in as many columns as there is room for.
 
-It shows what everybody sees, and nothing of a hand.
+It shows what everybody sees, and nothing of a hand. What something can be done with is a link, to where it is told what
+it is; a script opens there what can be done. Each part has an id, by which it is replaced where it has changed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping, Sequence
 
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from games.present.svg import element, group, path, shifted, text
+from games.present.svg import element
 from games.titles.title import Names
 
 from ..rules.data import influence
+from ..rules.data.candidates import CANDIDATES, FRONTS
 from ..rules.data.influence import CRISES, METHODS
-from ..rules.data.offices import EMPERORS_POINTS, LEGATUS_POINTS
+from ..rules.data.offices import GIVEN, in_play
 from ..rules.state import Candidate
 from ..rules.view import View
 from ..words import names as called
-from .cards import FACE_WIDTH, HEIGHT, METHOD_SIGNS, WIDTH, face, face_height, fitted, offered, row, sign
+from ..words import told
+from ..words.auction import Bidder, auction, everybody
+from .cards import (
+    FACE_WIDTH,
+    HEIGHT,
+    SEAL_WIDTH,
+    WIDTH,
+    Standing,
+    alone,
+    card,
+    face,
+    face_height,
+    offered,
+    seal,
+    sign,
+    tab,
+)
 
-EDGE = 12
-ACROSS = 960
-"""The width of the drawing, in units."""
-CRISIS_WIDTH = (ACROSS - 5 * EDGE) / 4
-CRISES_HEIGHT = 150
-IN_A_ROW = (ACROSS - EDGE) // (FACE_WIDTH + 8)
-"""So many candidates of a player lie beside each other."""
+EMPTY = SafeString("")
+TAB = (110, 32)
+SEAL_HEIGHT = 26
 
 
-def drawing(view: View, names: Names, summary: str) -> SafeString:
-    """The whole table as SVG; ``summary`` says it to whoever does not see it."""
-    bands = [*_bands(view, names)]
-    height, drawn = float(EDGE), []
-    for band, tall in bands:
-        drawn.append(shifted(0, height, band))
-        height += tall + EDGE
+def block(name: str, *children: object, **attributes: object) -> SafeString:
+    """An element of HTML, where one with nothing in it is closed all the same."""
+    made = element(name, *children, **attributes)
+    return SafeString(f"{made.removesuffix('/>')}></{name}>") if made.endswith("/>") and not any(children) else made
+
+
+def table(view: View, names: Names) -> SafeString:
+    """The whole of it."""
+    return block("div", *parts(view, names).values(), id="board", class_="board rome")
+
+
+def parts(view: View, names: Names) -> Mapping[str, SafeString]:
+    """What lies below each other, by its id."""
+    race = {each.candidate.name: each for each in auction(view)}
+    seats = {f"rome-seat-{seat}": _display(view, names, seat, race) for seat in range(len(view.players))}
+    return {"rome-head": _head(view, names), "rome-crises": _crises(view), "rome-offer": _offer(view), **seats}
+
+
+def thing(on: str, lines: Sequence[str], drawn: SafeString, anchor: str = "") -> SafeString:
+    """What a click opens: a drawing of what is called by the first line, the others tell of it."""
     return element(
-        "svg",
-        element("title", _("The table")),
-        element("desc", summary),
-        element("rect", class_="cloth", width=ACROSS, height=f"{height:g}"),
-        *drawn,
-        id="board",
-        class_="counters rome",
-        viewBox=f"0 0 {ACROSS} {height:g}",
-        role="img",
+        "a",
+        drawn,
+        href=f"{reverse('games:about', args=['rome_in_crisis', 'cards'])}{anchor}",
+        data_on=on,
+        data_called="\n".join(lines),
+        aria_label=" ".join(f"{line.rstrip('.')}." for line in lines),
     )
 
 
-def _bands(view: View, names: Names) -> Iterator[tuple[SafeString, float]]:
-    """What lies below each other, each with its height."""
-    yield _head(view, names), 34
-    yield group(*_crises(view)), CRISES_HEIGHT
-    if view.offer:
-        yield _offer(view), HEIGHT + 24
-    for seat in range(len(view.players)):
-        yield from _display(view, names, seat)
+def _listed(things: Iterable[SafeString], kind: str) -> SafeString:
+    found = [element("li", each) for each in things]
+    return element("ul", *found, class_=kind) if found else EMPTY
 
 
 def _head(view: View, names: Names) -> SafeString:
-    """The turn and the dealer, the method of the next election, and the deck."""
-    told = [
-        _("Turn %(number)d") % {"number": view.round},
-        _("%(player)s deals") % {"player": names[view.dealer]},
-        ngettext("%(count)d card in the deck", "%(count)d cards in the deck", view.deck_size)
-        % {"count": view.deck_size},
-    ]
-    x, drawn = ACROSS - EDGE - 3 * 116.0, []
-    for method in METHODS:
-        chosen = " chosen" if method == view.method else ""
-        drawn.append(
-            shifted(
-                x,
-                0,
-                element("rect", class_="tab", width=110, height=32, rx=6),
-                path(METHOD_SIGNS[method], class_="sign", transform="translate(18 16) scale(0.8)"),
-                fitted(str(called.METHODS[method]), 34, 21, 72, class_="word"),
-                class_=f"method{chosen} method-{method}",
-            )
+    """The turn, the dealer and the deck, the method of the next election, and offices that nobody holds."""
+    methods = (
+        thing(
+            f"method {method}", told.method(view, method), alone(tab(method, chosen=method == view.method), *TAB, "tab")
         )
-        x += 116
-    return group(fitted(" · ".join(told), EDGE, 22, ACROSS - 3 * 116 - 3 * EDGE, 17, class_="name"), *drawn)
+        for method in METHODS
+    )
+    offices = (
+        thing(f"office {office}", told.office(office), alone(seal(office), SEAL_WIDTH, SEAL_HEIGHT, "seal"), "#offices")
+        for office in free_offices(view)
+    )
+    lines = element("p", " · ".join(told.head(view, names)), class_="turn")
+    return block("div", lines, _listed(methods, "methods"), _listed(offices, "offices"), id="rome-head")
 
 
-def _crises(view: View) -> Iterator[SafeString]:
+def free_offices(view: View) -> list[str]:
+    """The offices that nobody holds, of those that are given or, before the first turn, drafted."""
+    held = {each.office for each in everybody(view)}
+    known = GIVEN if view.round else in_play(len(view.players))
+    return [office for office in known if office not in held]
+
+
+def _crises(view: View) -> SafeString:
     """A place for each of the four, in the order of their rank."""
-    present = view.ranked()
-    for place, kind in enumerate([*present, *(kind for kind in CRISES if kind not in present)]):
-        cards = view.crises.get(kind, [])
-        rank = place + 1 if cards else 0
-        yield shifted(
-            EDGE + place * (CRISIS_WIDTH + EDGE),
-            0,
-            element("rect", class_="place", width=f"{CRISIS_WIDTH:g}", height=CRISES_HEIGHT, rx=8),
-            sign(kind, 22, 22, 0.9),
-            fitted(str(called.TYPES[kind]), 42, 27, CRISIS_WIDTH - 100, 17, class_="name"),
-            text(
-                str(influence.total(cards)) if cards else "–", CRISIS_WIDTH - 14, 29, class_="total", text_anchor="end"
-            ),
-            *([_reward(kind, rank)] if rank else []),
-            *row(influence.sort(cards), 10, 56, CRISIS_WIDTH - 20),
-            class_=f"pile type-{kind}",
-            data_on=f"crisis {kind}" if cards else None,
-        )
+    ranked = view.ranked()
+    places = [_crisis(view, kind) for kind in [*ranked, *(kind for kind in CRISES if kind not in ranked)]]
+    return block("div", *places, id="rome-crises")
 
 
-def _reward(kind: str, rank: int) -> SafeString:
-    """What solving it brings the Emperor, and the Legatus where it is a war."""
-    words = {"rank": rank, "emperor": EMPERORS_POINTS[rank - 1], "legatus": LEGATUS_POINTS[rank - 1]}
-    told = _("rank %(rank)d: %(emperor)d") if kind == "spqr" else _("rank %(rank)d: %(emperor)d, Legatus %(legatus)d")
-    return fitted(told % words, 14, 49, CRISIS_WIDTH - 28, class_="word")
+def _crisis(view: View, kind: str) -> SafeString:
+    cards = influence.sort(view.crises.get(kind, []))
+    total = str(influence.total(cards)) if cards else "–"
+    reward = told.reward(view, kind)
+    head = element(
+        "span",
+        element("svg", sign(kind, 14, 14, 0.9), class_="drawn", viewBox="0 0 28 28", aria_hidden="true"),
+        element("strong", called.TYPES[kind]),
+        *([element("span", reward, class_="reward")] if reward else []),
+        element("b", total),
+        class_="crisis-head",
+    )
+    drawn = (element("span", alone(card(name), WIDTH, HEIGHT, "card")) for name in cards)
+    lying = [element("span", *drawn, class_="lying")] if cards else []
+    inside = element("span", head, *lying, class_=f"pile type-{kind}")
+    return thing(f"crisis {kind}", told.crisis(view, kind), inside)
 
 
 def _offer(view: View) -> SafeString:
-    """What is to be drafted, in one row."""
-    apart = min(WIDTH + 10.0, (ACROSS - 2 * EDGE - WIDTH) / max(1, len(view.offer) - 1))
-    cards = (offered(name, EDGE + place * apart, 20) for place, name in enumerate(view.offer))
-    return group(text(_("To be drafted"), EDGE, 13, class_="word"), *cards, class_="offer")
+    """What is to be drafted."""
+    if not view.round:
+        return _first_draft(view)
+    cards = (_offered(name) for name in sorted(view.offer, key=_place))
+    heading = element("h3", _("To be drafted")) if view.offer else EMPTY
+    return block("div", heading, _listed(cards, "offer"), id="rome-offer")
 
 
-def _display(view: View, names: Names, seat: int) -> Iterator[tuple[SafeString, float]]:
-    """A player's name, points and cards in hand, and then the candidates, four in a row."""
-    yield group(*_bar(view, names, seat), class_=f"seat-{seat}"), 24 - EDGE / 2
+def _place(name: str) -> int:
+    """Candidates first, then cards in the order of the tables."""
+    return -1 if name in CANDIDATES else influence.ORDER[name]
+
+
+def _offered(name: str) -> SafeString:
+    drawn = alone(offered(name, 0, 0), WIDTH, HEIGHT, "card")
+    if name in CANDIDATES:
+        return thing(f"candidate {name}", told.candidate(Candidate(name)), drawn, f"#card-{name}")
+    return thing(f"offer {name}", told.card(name), drawn, f"#card-{name}")
+
+
+def _first_draft(view: View) -> SafeString:
+    """Set-up 3: the candidates whom nobody has taken."""
+    taken = {each.name for each in everybody(view)}
+    faces = (_face(Candidate(name)) for name in FRONTS if name not in taken)
+    heading = element("h3", _("To be drafted"))
+    return block("div", heading, _listed(faces, "faces"), id="rome-offer")
+
+
+def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) -> SafeString:
+    """A player's name, points and cards in hand, and the candidates."""
     candidates = view.players[seat].candidates
-    for first in range(0, len(candidates), IN_A_ROW):
-        beside = candidates[first : first + IN_A_ROW]
-        tall = face_height(beside)
-        faces = (_face(view, seat, each, tall, place) for place, each in enumerate(beside))
-        yield group(*faces, class_="display"), tall
+    faces = (_face(each, race.get(each.name)) for each in candidates)
+    head = element(
+        "h3",
+        element("span", names[seat], class_="who"),
+        *(element("span", line) for line in told.player(view, seat)),
+        data_on=f"seat {seat}",
+        data_called=names[seat],
+    )
+    return element("section", head, _listed(faces, "faces"), class_=f"seat-{seat}", id=f"rome-seat-{seat}")
 
 
-def _bar(view: View, names: Names, seat: int) -> Iterator[SafeString]:
-    shown = view.players[seat]
-    hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
-    points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
-    told = [names[seat], points, hand, *([_("deals")] if seat == view.dealer else [])]
-    yield element("rect", class_="seat-bar", x=EDGE, y=0, width=ACROSS - 2 * EDGE, height=24, rx=4)
-    yield fitted(" · ".join(told), EDGE + 10, 17, ACROSS - 4 * EDGE, 16, class_="on-seat")
+def _face(each: Candidate, bidder: Bidder | None = None) -> SafeString:
+    tall, race = face_height([each]), Standing(bidder.worth, bidder.leads, bidder.passed) if bidder else None
+    drawn = alone(face(each, tall, race=race), FACE_WIDTH, tall, "face-of")
+    return thing(f"candidate {each.name}", told.candidate(each, bidder), drawn, f"#card-{each.name}")
 
 
-def _face(view: View, seat: int, each: Candidate, tall: int, place: int) -> SafeString:
-    """A candidate, marked where he has been put forward in this turn's election."""
-    in_race = view.current is not None and view.current.offered.get(seat) == each.name
-    return group(face(each, tall, EDGE + place * (FACE_WIDTH + 8)), class_="in-race" if in_race else None)
+def hand(cards: Sequence[str]) -> SafeString:
+    """Cards before the eyes of whoever holds them."""
+    return _listed((_own(name) for name in influence.sort(list(cards))), "cards")
 
 
-def hand(cards: list[str]) -> SafeString:
-    """One's own hand, in a row."""
-    if not cards:
-        return SafeString("")
-    wide = min(ACROSS, len(cards) * (WIDTH + 6) + 6)
+def _own(name: str) -> SafeString:
     return element(
-        "svg",
-        element("title", _("Your hand")),
-        element("desc", called.cards(cards)),
-        *row(cards, 3, 3, wide - 6),
-        class_="counters rome hand",
-        viewBox=f"0 0 {wide} {HEIGHT + 6}",
-        role="img",
-        width=wide,
-        height=HEIGHT + 6,
+        "span",
+        element(
+            "a",
+            alone(card(name), WIDTH, HEIGHT, "card"),
+            href=f"{reverse('games:about', args=['rome_in_crisis', 'cards'])}#card-{name}",
+            data_card=name,
+            data_called="\n".join(told.card(name)),
+            aria_label=called.card(name),
+        ),
+        class_="face",
     )

@@ -1,14 +1,17 @@
 """Cards, drawn: a type by its colour and its sign, the value large."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from django.utils.safestring import SafeString
 
 from games.present import lettering
-from games.present.svg import element, path, shifted, text
+from games.present.svg import element, group, path, shifted, text
 
 from ..rules.data import influence
 from ..rules.data.candidates import CANDIDATES
 from ..rules.data.influence import CRISES, METHODS
-from ..rules.data.offices import BONUS
+from ..rules.data.offices import BONUS, EMPEROR
 from ..rules.state import Candidate
 from ..words import names as called
 
@@ -18,6 +21,8 @@ FACE_WIDTH = 226
 """Of a candidate with his name, ratings and cards."""
 BARE, IN_OFFICE, WITH_CARDS = 70, 94, 150
 """How tall he is drawn, by what there is of him."""
+SEAL_WIDTH = 170
+"""Of an office by itself."""
 SMALL = 14
 """The smallest letters."""
 
@@ -61,11 +66,23 @@ def card(name: str, x: float = 0, y: float = 0) -> SafeString:
         sign(known.type, WIDTH / 2, 52, 1.3),
         fitted(str(called.TYPES[known.type]), WIDTH / 2, 79, WIDTH - 8, text_anchor="middle", class_="word"),
         class_=f"card type-{known.type}",
-        data_card=name,
     )
 
 
-def row(cards: list[str], x: float, y: float, room: float) -> list[SafeString]:
+def alone(drawn: SafeString, width: float, height: float, kind: str) -> SafeString:
+    """A card or a candidate as a drawing of its own, for pages; what it says stands beside it, for those who listen."""
+    return element(
+        "svg",
+        drawn,
+        class_=f"drawn {kind}",
+        viewBox=f"-2 -2 {width + 4:g} {height + 4:g}",
+        width=f"{width + 4:g}",
+        height=f"{height + 4:g}",
+        aria_hidden="true",
+    )
+
+
+def row(cards: Sequence[str], x: float, y: float, room: float) -> list[SafeString]:
     """Cards in a row, over each other where they would not fit beside each other."""
     apart = min(WIDTH + 6, (room - WIDTH) / max(1, len(cards) - 1))
     return [card(name, x + place * apart, y) for place, name in enumerate(cards)]
@@ -78,15 +95,31 @@ def fitted(content: str, x: float, y: float, room: float, size: float = SMALL, *
     return text(content, x, y, textLength=f"{room:.0f}", lengthAdjust="spacingAndGlyphs", **attributes)
 
 
-def face_height(candidates: list[Candidate]) -> int:
+def face_height(candidates: Sequence[Candidate]) -> int:
     """What all of these need who lie beside each other."""
     if any(each.cards for each in candidates):
         return WITH_CARDS
     return IN_OFFICE if any(each.office for each in candidates) else BARE
 
 
-def face(each: Candidate, height: int, x: float = 0, y: float = 0) -> SafeString:
-    """A candidate: his coin, his name and office, his ratings, what he adds as Emperor, and the cards with him."""
+class Standing(NamedTuple):
+    """How a candidate stands in the election: what he is worth, and whether he ``leads`` or has ``passed``."""
+
+    worth: int
+    leads: bool
+    passed: bool
+
+    @property
+    def kind(self) -> str:
+        """The class that his card is drawn by."""
+        return "leads" if self.leads else "passed" if self.passed else "in-race"
+
+
+def face(each: Candidate, height: int, x: float = 0, y: float = 0, race: Standing | None = None) -> SafeString:
+    """A candidate: his coin, his name and office, his ratings, what he adds as Emperor, and the cards with him; in an
+    election what he is worth."""
+    room = FACE_WIDTH - 66 - (36 if race else 0)
+    kinds = ["candidate", *(["in-office"] if each.office else []), *([race.kind] if race else [])]
     return shifted(
         x,
         y,
@@ -94,14 +127,22 @@ def face(each: Candidate, height: int, x: float = 0, y: float = 0) -> SafeString
         element("circle", class_="coin", cx=29, cy=30, r=24),
         path(BUST, class_="bust", transform="translate(29 29) scale(0.95)"),
         path(WREATH, class_="wreath", transform="translate(29 29) scale(0.95)"),
-        fitted(called.CANDIDATES[each.name], 60, 21, FACE_WIDTH - 66, 16, class_="name"),
+        fitted(called.CANDIDATES[each.name], 60, 21, room, 16, class_="name"),
         *_ratings(each),
         *_modifiers(each),
         *_office(each),
         *_with_him(each),
-        class_=f"candidate{' in-office' if each.office else ''}{' emperor' if each.office == 'emperor' else ''}",
-        data_on=f"candidate {each.name}",
+        *(_worth(race) if race else []),
+        class_=" ".join([*kinds, *(["emperor"] if each.office == EMPEROR else [])]),
     )
+
+
+def _worth(race: Standing) -> list[SafeString]:
+    """What he is worth in the election, in a corner."""
+    return [
+        element("circle", class_="worth", cx=FACE_WIDTH - 22, cy=22, r=17),
+        text(str(race.worth), FACE_WIDTH - 22, 28, class_="worth-figure", text_anchor="middle"),
+    ]
 
 
 def portrait(each: Candidate) -> SafeString:
@@ -110,7 +151,7 @@ def portrait(each: Candidate) -> SafeString:
     return element(
         "svg",
         face(each, height, 2, 2),
-        class_="counters rome portrait",
+        class_="rome portrait",
         viewBox=f"0 0 {FACE_WIDTH + 4} {height + 4}",
         width=FACE_WIDTH + 4,
         height=height + 4,
@@ -205,5 +246,29 @@ def offered(name: str, x: float, y: float) -> SafeString:
         fitted(" ".join(rest), WIDTH / 2, 67, WIDTH - 6, text_anchor="middle", class_="word"),
         text(ratings, WIDTH / 2, 81, text_anchor="middle", class_="word"),
         class_="candidate",
-        data_on=f"candidate {name}",
+    )
+
+
+def tab(method: str, *, chosen: bool, width: float = 110) -> SafeString:
+    """A way to select the Emperor."""
+    return group(
+        element("rect", class_="tab", width=width, height=32, rx=6),
+        path(METHOD_SIGNS[method], class_="sign", transform="translate(18 16) scale(0.8)"),
+        fitted(str(called.METHODS[method]), 34, 21, width - 38, class_="word"),
+        class_=f"method{' chosen' if chosen else ''} method-{method}",
+    )
+
+
+def seal(office: str) -> SafeString:
+    """An office that nobody holds: its ribbon, with what it adds."""
+    return group(
+        element("rect", class_="ribbon", width=SEAL_WIDTH, height=26, rx=4),
+        fitted(
+            f"{called.office(office)} +{BONUS[office].value}",
+            SEAL_WIDTH / 2,
+            18,
+            SEAL_WIDTH - 12,
+            text_anchor="middle",
+            class_="office",
+        ),
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import resvg_py
 from django.utils.functional import Promise
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import override
 from PIL import Image
@@ -18,9 +19,9 @@ from games.titles.picture import Scale, look
 from games.titles.title import Names
 
 from ..rules.view import View
-from . import board
+from . import drawing
 
-ACROSS, DOWN = board.ACROSS, 860
+ACROSS, DOWN = drawing.ACROSS, 720
 """Of the picture, in units; a table that is taller is drawn smaller."""
 WIDTHS: dict[Scale, int] = {1: 640, 2: 1280, "mail": 640}
 """In pixels."""
@@ -52,11 +53,11 @@ def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", mar
     """The table by day, in a language; nothing of it is ever marked."""
     width, height = size(scale)
     with override(language):
+        table, tall = drawing.drawing(view, names)
         drawn = element(
             "svg",
-            element("rect", class_="cloth", width=ACROSS, height=DOWN),
-            board.drawing(view, names, ""),
-            class_="rome",
+            element("g", element("rect", class_="cloth", width=ACROSS, height=DOWN), class_="rome"),
+            _within(table, tall),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {ACROSS} {DOWN}",
             width=width,
@@ -77,6 +78,13 @@ def png(view: View, names: Names, *, scale: Scale = 1, language: str = "en", mar
     with BytesIO() as file:
         few.save(file, "PNG", optimize=scale == "mail")
         return file.getvalue()
+
+
+def _within(table: SafeString, tall: float) -> SafeString:
+    """The table in the middle of the picture, smaller where it is too tall."""
+    scale = min(1, DOWN / tall)
+    left, top = (ACROSS - scale * ACROSS) / 2, max(0, (DOWN - tall) / 3)
+    return element("g", table, transform=f"translate({left:g} {top:g}) scale({scale:g})")
 
 
 def _rules() -> str:

@@ -1,6 +1,7 @@
 """End of the game."""
 
 from games.engine.kernel import Result, Step
+from games.engine.places import ranked
 
 from . import log
 from .data.offices import LAST_EMPEROR_POINTS
@@ -18,8 +19,9 @@ class GameEnd(Step):
         state.current = None
         merit = [(player.points, player.influence) for player in state.players]
         places = sorted(range(len(merit)), key=lambda seat: merit[seat], reverse=True)
-        winners = [seat for seat in places if merit[seat] == max(merit)]
+        ranks = ranked(merit)
+        winners = [seat for seat in places if ranks[seat] == 1]
         points = [player.points for player in state.players]
         cards = [player.influence for player in state.players]
-        state.result = Result(places, points, {"influence": cards})
+        state.result = Result(places, points, {"influence": cards}, ranks)
         state.log(log.GameOver(places, points, cards, LAST_EMPEROR_POINTS, winners))

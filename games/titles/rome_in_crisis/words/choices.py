@@ -1,6 +1,8 @@
 """The legal orders, each labelled, in groups."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,7 +12,9 @@ from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
 from games.engine.notation import text
-from games.present.choices import Choice, Group
+from games.present import choices
+from games.present.builds import Build
+from games.present.choices import Choice
 from games.titles.title import Names
 
 from ..rules import actions
@@ -20,6 +24,7 @@ from ..rules.data.influence import METHODS
 from ..rules.data.offices import EMPERORS_POINTS, LEGATUS_POINTS
 from ..rules.emperor import strength
 from ..rules.view import View
+from . import built
 from . import names as called
 
 GROUPS: dict[str, Promise] = {
@@ -34,13 +39,44 @@ GROUPS: dict[str, Promise] = {
 """The titles of groups, in their order."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Group(choices.Group):
+    """Orders of this game of one kind, which may be put together from cards."""
+
+    actions: Sequence[Action] = field(repr=False, compare=False)
+    view: View = field(repr=False, compare=False)
+    names: Names = field(repr=False, compare=False)
+
+    @cached_property
+    def _build(self) -> Build | None:
+        return built.build(self.view, self.actions, self.names)
+
+    @property
+    def build(self) -> Build | None:
+        return self._build
+
+
 def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
     """All of them, as they stand to choose from."""
-    found: dict[str, list[Choice]] = {}
+    found: dict[str, list[tuple[Action, Choice]]] = {}
     for action in legal:
         one = choice(action, view, names)
-        found.setdefault(one.group, []).append(one)
-    return [Group(key, str(title), found[key], is_open=True) for key, title in GROUPS.items() if key in found]
+        found.setdefault(one.group, []).append((action, one))
+    return [_group(key, title, pairs, view, names) for key, title in GROUPS.items() if (pairs := found.get(key))]
+
+
+def _group(key: str, title: Promise, pairs: Sequence[tuple[Action, Choice]], view: View, names: Names) -> Group:
+    """An answer of which there is one is a no: the reader is done with the question then."""
+    return Group(
+        key,
+        str(title),
+        [one for _action, one in pairs],
+        is_open=True,
+        is_end=key == "answer" and len(pairs) == 1,
+        actions=[action for action, _one in pairs],
+        view=view,
+        names=names,
+    )
 
 
 def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
@@ -49,17 +85,38 @@ def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = (
     return Choice(group, label, effect=effect, cards=_cards(action), order=text(action), on=_on(action))
 
 
+HAND = (actions.Bid, actions.Mount, actions.Address)
+"""The orders that are about cards of the hand."""
+
+
 def _cards(action: Any) -> tuple[str, ...]:
-    """The influence cards that an order is about."""
-    card = getattr(action, "card", "")
-    return (card,) if card else getattr(action, "cards", ())
+    """The cards of one's hand that an order is about."""
+    if isinstance(action, actions.Fight):
+        return action.hand_cards
+    if not isinstance(action, HAND):
+        return ()
+    return (action.card,) if isinstance(action, actions.Mount) else action.cards
 
 
 def _on(action: Any) -> str:
-    """What is clicked for it: a crisis, a candidate or a card, as the table draws it; nothing for several cards."""
-    crisis = getattr(action, "against", "") or getattr(action, "war", "")
-    found = {"crisis": crisis, "candidate": getattr(action, "candidate", ""), "card": getattr(action, "card", "")}
-    return next((f"{kind} {name}" for kind, name in found.items() if name), "")
+    """What is clicked for it, as the table draws it; nothing for what has no place there."""
+    match action:
+        case actions.TakeOffice() | actions.Assign():
+            return f"office {action.office}"
+        case actions.SetMethod():
+            return f"method {action.method}"
+        case actions.Draft():
+            return f"offer {action.card}"
+        case actions.Mount():
+            return f"card {action.card}"
+        case actions.PassDeck():
+            return f"seat {action.seat}"
+        case actions.Address():
+            return f"crisis {action.against}"
+        case actions.Fight():
+            return f"crisis {action.war}"
+    name = getattr(action, "candidate", "")
+    return f"candidate {name}" if name else ""
 
 
 Said = tuple[str, str, str]

@@ -15,6 +15,8 @@ from games.present.lists import joined
 from games.titles.title import Names, Prompt
 
 from ..rules.view import View
+from ..standing import offer
+from . import hints
 from . import names as called
 
 ASKED: dict[str, Promise] = {
@@ -66,9 +68,25 @@ def prompt(view: View, names: Names) -> Prompt:
         return Prompt(_("The game is over."), _("the end"))
     topic = str(TOPICS[asked.kind])
     if view.seat in asked.seats:
-        return Prompt(str(ASKED[asked.kind]) % _words(asked, view, names), topic)
+        question = str(ASKED[asked.kind]) % _words(asked, view, names)
+        return Prompt(question, topic, tip=hints.hint(view), usual=_usual(view))
     people = joined(names[seat] for seat in asked.seats)
     return Prompt(_("Waiting for %(people)s: %(topic)s.") % {"people": people, "topic": topic}, topic)
+
+
+def _usual(view: View) -> str:
+    """How a bid is usually made: by the highest total, once."""
+    offered = offer.of(view)
+    if offered is None:
+        return ""
+    total = {"total": min(offered.least + 2, offered.most)}
+    return (
+        _(
+            "“bid up to %(total)d” lets the site bid for you until your candidate has a total of %(total)d, and then"
+            " pass; nobody is told. “bid up to %(total)d keeping gold” saves your Gold."
+        )
+        % total
+    )
 
 
 def _words(asked: Question, view: View, names: Names) -> dict[str, Any]:

@@ -40,6 +40,8 @@ SUPPLY_HEAD = 124
 WORD, SMALL = 23, 22
 """Sizes of words, which a picture shows at 0.4 times this."""
 STACK, STACK_HEIGHT = 244, 70
+FIRST_VALUE = 2
+"""Of the cards that are for sale; a row for each."""
 CARD = "M4,0H36A4,4 0 0 1 40,4V50A4,4 0 0 1 36,54H4A4,4 0 0 1 0,50V4A4,4 0 0 1 4,0Z"
 
 
@@ -91,18 +93,20 @@ def _emperor_turns(view: View, names: Names) -> list[Part]:
 def _market(view: View) -> list[Part]:
     """The stacks, a column for each sphere."""
     stalls = sheets.market(view)
-    told = tuple((stall.line.card, stall.line.count) for stall in stalls)
+    told = tuple((stall.line.card, stall.line.count, bool(stall.mixed)) for stall in stalls)
     return kept(partial(_stacks, stalls), "market", told)
 
 
 def _stacks(stalls: list[Stall]) -> list[Part]:
-    columns = [[stall for stall in stalls if stall.line.sphere == sphere] for sphere in SPHERES]
+    """A place for each sphere and value; where both of its cards are for sale they share it."""
     box = around((0, 0, MARKET, tracks.HEIGHT), room=ornament.AROUND)
+    laid: dict[tuple[int, int], list[Stall]] = {}
+    for stall in stalls:
+        laid.setdefault((SPHERES.index(stall.line.sphere), stall.line.value - FIRST_VALUE), []).append(stall)
     stacks = [
         part.within(14 + STACK * column, HEADER + 14 + STACK_HEIGHT * row)
-        for column, found in enumerate(columns)
-        for row, stall in enumerate(found)
-        for part in _stack(stall)
+        for (column, row), found in laid.items()
+        for part in (_stack(found[0]) if len(found) == 1 else _two_stacks(found))
     ]
     return [Part(box, plaque(MARKET, tracks.HEIGHT, _("Market"))), *stacks]
 
@@ -110,19 +114,51 @@ def _stacks(stalls: list[Stall]) -> list[Part]:
 def _stack(stall: Stall) -> list[Part]:
     """A stack of cards by its value, in the colour of its sphere, and how many are left; an empty one is hollow."""
     line, room = stall.line, STACK - 70
-    kind = f"stack {line.sphere}" + ("" if line.count else " gone")
+    kind = _kind(stall)
     cards = group(
         element("title", f"{line.sphere_name} {line.value}"),
         element("rect", width=STACK - 14, height=STACK_HEIGHT - 10, fill="none", pointer_events="all"),
-        shifted(5, 5, path(CARD, class_="below")) if line.count > 1 else "",
-        path(CARD, class_="top"),
-        text(line.value, 20, 36, class_="value"),
+        *_pile(line.count, line.value),
         lettering.within(line.name, 56, 23, WORD, room, class_="word"),
         class_=kind,
         data_card=line.card,
     )
     words = group(lettering.within(stall.left, 56, 49, SMALL, room, class_="told"), class_=kind, data_card=line.card)
     return [Part((-2, -2, STACK, STACK_HEIGHT), cards), Part((54, 49 - SMALL, room + 4, 1.5 * SMALL), words)]
+
+
+def _kind(stall: Stall) -> str:
+    return f"stack {stall.line.sphere}" + ("" if stall.line.count else " gone")
+
+
+def _pile(count: int, value: int) -> list[SafeString]:
+    below = [shifted(5, 5, path(CARD, class_="below"))] if count > 1 else []
+    return [*below, path(CARD, class_="top"), text(value, 20, 36, class_="value")]
+
+
+def _two_stacks(stalls: list[Stall]) -> list[Part]:
+    """The cards of the base game and of the expansion for one sphere and value, a line for each with its number."""
+    line, left = stalls[0].line, sum(stall.line.count for stall in stalls)
+    cards = group(
+        element("title", f"{line.sphere_name} {line.value}"),
+        *_pile(left, line.value),
+        class_=f"stack {line.sphere}" + ("" if left else " gone"),
+    )
+    return [Part((-2, -2, 54, STACK_HEIGHT), cards), *(_named(stall, 32 * row) for row, stall in enumerate(stalls))]
+
+
+def _named(stall: Stall, top: float) -> Part:
+    """A card by its name, and how many are left."""
+    line, room = stall.line, STACK - 102
+    drawing = group(
+        element("title", stall.left),
+        element("rect", x=52, y=top, width=STACK - 66, height=30, fill="none", pointer_events="all"),
+        lettering.within(line.name, 56, top + 22, SMALL, room, class_="told"),
+        text(line.count, STACK - 14, top + 22, class_="told", text_anchor="end"),
+        class_=_kind(stall),
+        data_card=line.card,
+    )
+    return Part((52, top - 2, STACK - 60, 32), drawing)
 
 
 def _supply(view: View) -> list[Part]:

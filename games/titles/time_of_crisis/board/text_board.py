@@ -198,7 +198,7 @@ def _tracks(view: View, names: Names) -> list[str]:
 def _stall(stall: sheets.Stall) -> str:
     line = stall.line
     words = {"card": line.name, "sphere": line.sphere_name, "value": line.value, "price": stall.price}
-    words["left"] = stall.left
+    words["left"] = _("%(left)s (%(cards)s)") % {"left": stall.left, "cards": stall.told} if stall.told else stall.left
     if stall.price is None:
         return _("%(card)s (%(sphere)s %(value)s): %(left)s.") % words
     return _("%(card)s (%(sphere)s %(value)s): %(left)s, %(price)s for you now.") % words

@@ -14,7 +14,7 @@ from .factions.improving import ImproveMat, ResetMat
 from .factions.influence import GatherInfluence
 from .factions.spending import SpendInfluence
 from .hands import RefillHand, SelectCards, TakeFromPile
-from .iron_events import InciteMob, RevealCards
+from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
@@ -46,6 +46,7 @@ Owed = (
     | ExpelSassanids
     | StartActions
     | TakeActions
+    | AskForCards
     | RevealCards
     | InciteMob
     | ArmVote

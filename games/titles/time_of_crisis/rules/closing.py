@@ -17,6 +17,7 @@ from games.engine.kernel import Action, Aside, AwaitAside, Decision, Question, S
 from games.engine.notation import text
 
 from .actions import NOTATION, TakeBack
+from .data.cards import VARIABLE
 from .hands import RefillHand
 from .market import BuyCards
 from .state import State, Turn
@@ -28,8 +29,9 @@ class CloseAside(Step):
     seat: int
 
     def run(self, state: State) -> None:
-        state.aside = CloseTurn(waiting=[self.seat], turn=state.now)
+        rest = CloseTurn(waiting=[self.seat], turn=state.now)
         state.turn = None
+        rest.go_on(state)
 
 
 class CloseTurn(Aside, kw_only=True):
@@ -46,6 +48,11 @@ class CloseTurn(Aside, kw_only=True):
             self.orders.pop()
         else:
             self.orders.append(text(action))
+        self.go_on(state)
+
+    def go_on(self, state: State) -> None:
+        """Wait for more where more is to be decided; else all of it happens."""
+        (seat,) = self.waiting
         ahead, events = self.carried_out(state)
         if ahead.agenda:
             state.aside = self
@@ -65,16 +72,23 @@ class CloseTurn(Aside, kw_only=True):
             market=dict(state.market),
             turn=deepcopy(self.turn),
             battle=None,
-            agenda=[RefillHand(seat), BuyCards(waiting=[seat])],
+            agenda=[RefillHand(seat), *([BuyCards(waiting=[seat])] if buys_aside(state) else [])],
             aside=None,
         )
         ahead.begin(ScriptedDice())
+        kernel.settle(ahead)
         for line in self.orders:
             step = ahead.agenda.pop()
             assert isinstance(step, Decision)
             step.choose(ahead, seat, NOTATION.parse(line))
             kernel.settle(ahead)
         return ahead, ahead.finish()
+
+
+def buys_aside(state: State) -> bool:
+    """Whether cards are bought aside: not from shuffled stacks (2.1.2 of the expansion), where each card bought turns
+    up another for all to see, and nothing of it can be taken back."""
+    return state.options.cards != VARIABLE
 
 
 def closing(state: State) -> int | None:

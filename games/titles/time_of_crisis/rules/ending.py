@@ -33,7 +33,7 @@ class GameEnd(Step):
             player.legacy += extra
         legacy = [player.legacy for player in state.players]
         places = ranking(state)
-        state.result = Result(places, legacy, {"bonus": bonus}, self.diocletian)
+        state.result = Result(places, legacy, {"bonus": bonus}, diocletian=self.diocletian)
         state.log(log.GameOver(places, legacy, bonus, self.diocletian, state.is_pretender(places[0])))
 
 

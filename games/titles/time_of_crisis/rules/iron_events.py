@@ -6,9 +6,10 @@ from typing import Any, ClassVar
 
 from msgspec import field
 
-from games.engine.kernel import Action, Decision
+from games.engine.kernel import Action, Decision, Step
 
 from . import log
+from .closing import await_closing, closing
 from .data.cards import CARDS, DEMAGOGUE_VALUE, FRUMENTARII_CARDS, POPULACE, PRINCEPS_SENATUS_SHIFT
 from .data.limits import ITALIA_SUPPORT_MAX
 from .data.regions import PROVINCES
@@ -114,15 +115,26 @@ def offer_demagogue(state: State, seat: int) -> Iterator[Action]:
 
 
 def holding(state: State, seat: int) -> list[int]:
-    """The others who have a card in hand."""
-    return [other for other, player in enumerate(state.players) if other != seat and player.hand]
+    """The others who have a card in hand, or will have once they have closed their turn."""
+    held = (other for other, player in enumerate(state.players) if player.hand or other == closing(state))
+    return [other for other in held if other != seat]
 
 
 def demagogue(state: State, seat: int, action: UseDemagogue) -> None:
     """All others answer at once."""
     use(state, "demagogue")
     state.log(log.CardUsed(seat, "demagogue"))
-    state.then(RevealCards(waiting=holding(state, seat), by=seat))
+    state.then(*await_closing(state, holding(state, seat)), AskForCards(seat))
+
+
+class AskForCards(Step):
+    """Demagogue: whoever has a card in hand is to show one."""
+
+    by: int
+
+    def run(self, state: State) -> None:
+        if asked := holding(state, self.by):
+            state.then(RevealCards(waiting=asked, by=self.by))
 
 
 class RevealCards(Decision):

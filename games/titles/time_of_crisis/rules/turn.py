@@ -3,7 +3,7 @@
 from games.engine.kernel import AwaitAside, Step
 
 from . import log
-from .closing import CloseAside
+from .closing import CloseAside, buys_aside
 from .crisis import Crisis
 from .data.cards import SPHERES
 from .emperors import new_turn
@@ -51,11 +51,10 @@ class PlayerTurn(Step):
 
     def closing(self, state: State) -> list[Step]:
         """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, which nobody closes aside."""
-        overlapping = state.options.overlapping
-        if state.is_faction(self.seat):
-            waits: list[Step] = [AwaitAside()] if overlapping else []
-            return [*waits, ImproveMat(self.seat), EndOfTurn(self.seat), ResetMat(self.seat)]
-        return closed_aside(self.seat) if overlapping else closed(self.seat)
+        if not state.is_faction(self.seat):
+            return _closed(state, self.seat)
+        waits: list[Step] = [AwaitAside()] if state.options.overlapping else []
+        return [*waits, ImproveMat(self.seat), EndOfTurn(self.seat), ResetMat(self.seat)]
 
 
 def closed(seat: int) -> list[Step]:
@@ -66,6 +65,17 @@ def closed(seat: int) -> list[Step]:
 def closed_aside(seat: int) -> list[Step]:
     """6.8 (variant) The same while the next player begins, and so not before the last turn was closed."""
     return [AwaitAside(), StartBuying(seat), StirProvinces(seat), CloseAside(seat)]
+
+
+def selected_aside(seat: int) -> list[Step]:
+    """6.8 (variant) The same where cards are bought before the eyes of all; only the hand is selected aside."""
+    return [AwaitAside(), StartBuying(seat), BuyCards(waiting=[seat]), StirProvinces(seat), CloseAside(seat)]
+
+
+def _closed(state: State, seat: int) -> list[Step]:
+    if not state.options.overlapping:
+        return closed(seat)
+    return closed_aside(seat) if buys_aside(state) else selected_aside(seat)
 
 
 class EndOfTurn(Step):

@@ -161,4 +161,5 @@ def _political() -> list[Price]:
             _("its value, doubled if you govern fewer provinces than that, and 1 more for each card bought before"),
         ),
         Price(_("Trash a card"), str(market.TRASH_COST)),
+        Price(_("With shuffled stacks: turn up another card of one"), str(market.CYCLE_COST)),
     ]

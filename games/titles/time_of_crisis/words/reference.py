@@ -227,6 +227,11 @@ class InfluenceCard(NamedTuple):
     effect: str
     grade: GradeTold
 
+    @property
+    def expansion(self) -> bool:
+        """Whether it comes with *The Age of Iron and Rust*."""
+        return bool(self.copies) and self.card not in cards.BASE_STACKS
+
 
 class EventCard(NamedTuple):
     """An event card by its ``number`` and its id; a lasting one stays in force until the next of its kind. The rest is

@@ -12,12 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
+from games.present.lists import joined
 from games.titles.title import Names
 
 from ..board.glyphs import TOKENS
 from ..rules import market as rules
 from ..rules.data import limits
-from ..rules.data.cards import SPHERES
+from ..rules.data.cards import SLOT_OF, SLOTS, SPHERES
 from ..rules.state import Turn
 from ..rules.view import View
 from . import emperors, factions
@@ -190,14 +191,29 @@ def panel(view: View, names: Names, seat: int) -> Panel:
 
 
 class Stall(NamedTuple):
-    """A stack of the market; ``price`` is what the reader would pay for a copy, None for an onlooker."""
+    """A stack of the market; ``price`` is what the reader would pay for a copy, None for an onlooker. Of a shuffled one
+    ``line`` is the card that lies face up, with all that is in it, and ``mixed`` what that is."""
 
     line: CardLine
     price: int | None
+    mixed: tuple[CardLine, ...] = ()
+
+    @property
+    def slot(self) -> str:
+        """Where it lies: by its sphere and value."""
+        return SLOT_OF.get(self.line.card, f"{self.line.sphere}_{self.line.value}")
+
+    @property
+    def told(self) -> str:
+        """What a shuffled stack holds, in some order that nobody knows; empty for any other."""
+        line = _("%(count)s × %(card)s")
+        return joined(line % {"count": each.count, "card": each.name} for each in self.mixed if each.count)
 
     @property
     def left(self) -> str:
         """How many copies the stack still has, in words."""
+        if self.mixed:
+            return _("%(count)s in the stack") % {"count": self.line.count}
         return ngettext("%(count)s left", "%(count)s left", self.line.count) % {"count": self.line.count}
 
     @property
@@ -210,7 +226,15 @@ def market(view: View) -> list[Stall]:
     """The stacks in the order of the tables, empty ones too; outside one's own turn the price is that of a first
     purchase."""
     buyer = _buying(view)
+    if view.face_up:
+        return [_shuffled(view, slot, _price(buyer, card)) for slot, card in view.face_up.items()]
     return [Stall(card_line(card, left), _price(buyer, card)) for card, left in view.market.items()]
+
+
+def _shuffled(view: View, slot: str, price: int | None) -> Stall:
+    """A stack of the variable set-up (rule 2.1.2 of the expansion)."""
+    mixed = tuple(card_line(card, view.market[card]) for card in SLOTS[slot])
+    return Stall(card_line(view.face_up[slot], sum(line.count for line in mixed)), price, mixed)
 
 
 def _buying(view: View) -> View:

@@ -1,24 +1,33 @@
 """What the parts of the table's page show that only this game has; each part is a template of its own."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
+
+from django.utils.safestring import SafeString
 
 from games.titles.title import Names
 
 from ..board import board
-from ..rules.danger import Danger, danger
+from ..rules.danger import danger
 from ..rules.forecast import Outlook
 from ..rules.view import View
 from . import cards, crisis, preview, prompts, reference, sheets, stakes, threats
 
 
-def table(view: View, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
-    """Everything beside the log and the choices; ``places`` are those that the reader may do something with."""
-    in_danger = danger(view)
-    told = stakes.stakes(view, names, in_danger, outlook.checks)
+def board_of(view: View, outlook: Outlook, names: Names, places: Collection[str]) -> SafeString:
+    """The map, with what is at stake told in every region; ``places`` are those that the reader may do something
+    with."""
+    return board.render(view, names, places, stakes=stakes.stakes(view, names, danger(view), outlook.checks))
+
+
+def board_parts(view: View, outlook: Outlook, names: Names) -> Mapping[str, SafeString]:
+    """What of that changes with a position."""
+    return board.groups(view, names, stakes=stakes.stakes(view, names, danger(view), outlook.checks))
+
+
+def stage(view: View, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
+    """Everything else on the stage but the log and the choices."""
     return {
-        "board": board.render(view, names, places, stakes=told),
-        "board_parts": board.groups(view, names, stakes=told),
         "home": _home(view, places),
         "battle": prompts.battle(view),
         "events_left": sheets.events_left(view) if view.question and view.seat in view.question.seats else [],
@@ -26,14 +35,15 @@ def table(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
         "piles": sheets.my_piles(view),
         "selects": sheets.selects(view),
         "to_recruit": sheets.to_recruit(view),
-        "panels": sheets.panels(view, names),
         "cards_told": cards.told,
-        **_supply(view, names),
-        **_threats(view, in_danger),
     }
 
 
-def _supply(view: View, names: Names) -> dict[str, Any]:
+def _players(view: View, names: Names) -> dict[str, Any]:
+    return {"panels": sheets.panels(view, names)}
+
+
+def _market(view: View, names: Names) -> dict[str, Any]:
     return {
         "market": sheets.market(view),
         "supplies": sheets.supplies(view),
@@ -43,7 +53,8 @@ def _supply(view: View, names: Names) -> dict[str, Any]:
     }
 
 
-def _threats(view: View, in_danger: Danger | None) -> dict[str, Any]:
+def _threats(view: View, names: Names) -> dict[str, Any]:
+    in_danger = danger(view)
     return {
         "danger": in_danger,
         "endangered": threats.endangered(in_danger) if in_danger else [],
@@ -52,6 +63,14 @@ def _threats(view: View, in_danger: Danger | None) -> dict[str, Any]:
         "crisis_table": threats.crisis_table(view),
         "invasion_paths": threats.invasion_paths(view),
     }
+
+
+PANELS: Mapping[str, Callable[[View, Names], dict[str, Any]]] = {
+    "players": _players,
+    "market": _market,
+    "threats": _threats,
+}
+"""What each panel of this game shows."""
 
 
 def _home(view: View, offered: Collection[str]) -> list[str]:

@@ -180,4 +180,20 @@ def test_the_second_to_leave_ends_the_game_with_a_bonus_for_his_player() -> None
     assert state.result.scores == [20, 20, 20]
     assert state.result.places == [2, 0, 1]
     assert state.result.columns == {"influence": [2, 0, 3]}
+    assert state.result.ranks == [2, 3, 1]
     assert asked(state) == ("", ())
+
+
+@holds("end tie")
+def test_who_are_level_in_points_and_influence_have_won_together() -> None:
+    state = position()
+    state.deck.remove("maximinus_thrax")
+    state.removed = ["carus"]
+    emperor(state, 1, "probus")
+    hand(state, 0, "spqr_3")
+    hand(state, 1, "goths_3")
+    for seat, scored in enumerate((20, 17, 20)):
+        state.players[seat].points = scored
+    over = at(state, EmperorDies())
+    assert over.result is not None
+    assert (over.result.places, over.result.ranks) == ([0, 1, 2], [1, 1, 3])

@@ -1,4 +1,4 @@
-"""The clauses of the expansion's rules for Emperors (3, 5.2), with the rulings where it is silent."""
+"""The clauses of the expansion's rules for Emperors (its 3 and 5.2), with rulings where it is silent; see `clauses`."""
 
 EMPERORS = {
     "iron-3.2 one-way": "Only a vote in Italia makes an Emperor, and needs an available Governor as ever.",
@@ -26,6 +26,8 @@ EMPERORS = {
     "iron-3.3.3 castra": "House ruling: a hit that Castra takes away is dealt to nobody.",
     "iron-3.3.3 wiped-out": "He dies where all units of his army are lost; house ruling: no dice are rolled then.",
     "iron-3.3.3 victory": "An Emperor who dies in a battle that he won still brings its legacy, doubled.",
+    "iron-3.3.3 triumph-emperor": "A Triumph is not doubled, no part of what Pretenders take, and not held if he died.",
+    "iron-3.3.3 strike": "Hits of a strike with Spiculum are dealt to his army as those of the battle are.",
     "iron-3.3.3 removal": "He is removed by a vote in Italia and by death.",
     "iron-3.4 token": "Whose token leaves the map is Emperor no more, and his Governor leaves Italia.",
     "iron-3.4 italia": "Whose Governor leaves Italia is Emperor no more, wherever his token was.",
@@ -37,4 +39,5 @@ EMPERORS = {
     "iron-3.4 support": "A Neutral Italia that follows is the number of provinces of the Neutral faction.",
     "iron-3.4 no-neutral": "House ruling: with no Neutral Governor left he stays in Italia, as Senate Emperor.",
     "iron-3.4 succession": "With Italia neutral the same player may go on to win it in the same turn.",
+    "iron-5.2 populace": "A Demagogue's Mobs do come to a Populace Emperor's provinces.",
 }

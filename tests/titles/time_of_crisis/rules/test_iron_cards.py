@@ -7,7 +7,8 @@ from games.engine.errors import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
 from games.titles.time_of_crisis.rules.actions import NOTATION
-from games.titles.time_of_crisis.rules.state import State
+from games.titles.time_of_crisis.rules.closing import CloseAside
+from games.titles.time_of_crisis.rules.state import State, Turn
 
 from .clauses import holds
 from .positions import asked, discarded, do, govern, governors, hand, happened, may, militia, orders, player, ready
@@ -294,3 +295,18 @@ def test_iron_5_2_without_a_mob_none_appears() -> None:
     state.provinces["africa"].mobs = 16
     do(state, "reveal senate 1", seat=1)
     assert asked(state) == "TakeActions" and state.provinces["gallia"].mobs == 0
+
+
+@holds("iron-cards demagogue", "6.8 overlap")
+def test_iron_cards_demagogue_waits_for_a_turn_that_is_closed_aside() -> None:
+    state = ready(0, "demagogue")
+    hand(state, 1, "castra")
+    rest, state.turn = state.now, Turn(3)
+    CloseAside(3).run(state)
+    state.turn = rest
+    assert do(state, "demagogue").events == [log.CardUsed(0, "demagogue")]
+    assert engine.to_move(state) == (3,)
+    for order in ("end turn", *["take military 1"] * 3, "take senate 1", "take senate 1"):
+        do(state, order, seat=3)
+    assert engine.to_move(state) == (1, 3)
+    assert orders(state, 3) == ["reveal military 1", "reveal senate 1"]

@@ -4,19 +4,23 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from games import engine
 from games.engine.dice import ScriptedDice
 from games.engine.errors import IllegalAction
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.closing import CloseAside
 from games.titles.time_of_crisis.rules.data.cards import CARDS, SLOTS
 from games.titles.time_of_crisis.rules.market import price
 from games.titles.time_of_crisis.rules.stacks import face_down, on_sale
 from games.titles.time_of_crisis.rules.state import Board, State
+from games.titles.time_of_crisis.rules.turn import NextPlayer, selected_aside
 from tests.titles.time_of_crisis.play import keyed
 
 from .clauses import holds
-from .positions import asked, at, discarded, do, govern, hand, happened, may, orders, position, stacked
+from .positions import asked, at, discarded, do, govern, hand, happened, may, orders, position, run, stacked
 
 EVENT_DECK = [1] * 16
 FIRST_PLAYER = [1]
@@ -212,3 +216,25 @@ def test_iron_2_1_a_new_card_can_be_trashed() -> None:
     at(state, 0, "buy")
     do(state, "trash triumph")
     assert state.players[0].discard == [] and asked(state) == "BuyCards"
+
+
+@holds("iron-2.1.2 next", "6.8 overlap")
+def test_iron_2_1_2_with_overlapping_turns_cards_are_bought_before_all_eyes_and_hands_selected_aside() -> None:
+    state = buying(political=3)
+    state.options = replace(state.options, overlapping=True)
+    state.now.phase = "legacy"
+    run(state, *selected_aside(0), NextPlayer(0))
+    assert engine.to_move(state) == (0,)
+    do(state, "buy mob")
+    do(state, "end turn", pips=[1, 1])
+    assert engine.to_move(state) == (0, 1)
+    assert set(orders(state, 0)) == {"take military 1", "take senate 1", "take populace 1"}
+
+
+@holds("6.8 overlap")
+def test_iron_2_1_2_where_no_card_is_left_to_choose_nothing_is_closed_aside() -> None:
+    state = buying()
+    state.options = replace(state.options, overlapping=True)
+    hand(state, 0, *["military_1"] * 3, "senate_1", "senate_1")
+    run(state, CloseAside(0))
+    assert state.aside is None and engine.to_move(state) == ()

@@ -1,24 +1,19 @@
-"""What can be answered ahead of time: what comes in others' turns."""
+"""The decisions that a standing order may answer, and what it may say of each."""
 
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.kernel import Action
 from games.titles.standing.kind import AS_BOT, BOT, BY_LINES, LINES, Kind, Policy, best, first
-from games.titles.standing.rule import Legal
-from games.titles.standing.standing import Standing
 
-from .bots.named import BOTS
-from .rules import actions
-from .rules.actions import NOTATION
-from .rules.data import influence
-from .rules.view import View
+from ..rules import actions
+from ..rules.data import influence
+from .limits import pass_above, up_to
 
-
-def cheapest(view: View, legal: Legal) -> Action | None:
-    """The bid that gives fewest points of influence away."""
-    bids = [action for action in legal if isinstance(action, actions.Bid)]
-    return min(bids, key=lambda bid: (influence.total(bid.cards), len(bid.cards)), default=None)
-
+BID = "MakeBid"
+UP_TO, ABOVE, CHEAPEST = "limit", "above", "cheapest"
+BY_LIMIT = {UP_TO: up_to, CHEAPEST: up_to, ABOVE: pass_above}
+"""What chooses a bid by the limit that an order sets."""
+TOTAL_NEEDED = (UP_TO, ABOVE)
+"""Those that say nothing without a total."""
 
 KINDS = {
     "DraftCard": Kind(
@@ -33,16 +28,19 @@ KINDS = {
         spoken=(actions.Offer,),
         example="offer aurelian",
     ),
-    "MakeBid": Kind(
+    BID: Kind(
         _("When I may bid in an election"),
         {
+            UP_TO: Policy(_("bid the least that leads, up to the total, then pass")),
+            ABOVE: Policy(_("pass as soon as the total does not lead; until then ask me")),
+            CHEAPEST: Policy(_("bid the least that leads, whatever it takes")),
             "pass": Policy(_("pass"), first(actions.Pass)),
-            "cheapest": Policy(_("bid the least that leads"), cheapest),
             LINES: BY_LINES,
             BOT: AS_BOT,
         },
         spoken=(actions.Bid, actions.Pass),
         example="bid goths 5",
+        conditions=("total", "keep"),
         secret=True,
     ),
     "TakeOffice": Kind(
@@ -77,5 +75,3 @@ KINDS = {
         secret=True,
     ),
 }
-
-STANDING = Standing(notation=NOTATION, bot=BOTS["sensible"], kinds=KINDS, example="mount palmyra 3")

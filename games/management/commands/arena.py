@@ -1,0 +1,92 @@
+"""``manage.py arena``: let bots of a title play against each other, and print how often each has won; needs no
+database."""
+
+from argparse import ArgumentParser
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+
+from games.titles import arena
+from games.titles.arena import Line
+from games.titles.registry import TITLES, USUAL
+from games.titles.title import Title
+
+HEADS = ("seats", "won", "share", "95 %", "place", "score")
+
+
+class Command(BaseCommand):
+    help = "Let bots play against each other, and print how often each has won, with what that may be by chance."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--title", choices=TITLES, default=USUAL)
+        parser.add_argument("--players", type=int, default=4)
+        parser.add_argument("--games", type=int, default=100)
+        parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--bots", nargs="+", help="a bot for each seat; the last sits in all that are left, too")
+        parser.add_argument("--option", action="append", default=[], help="NAME=VALUE, or NAME for one that is on")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        title = TITLES[options["title"]]
+        _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
+        _require(options["games"] > 0, "Nobody wins where no game is played.")
+        others = [name for name in title.bots if name != title.stand_in]
+        named = _seated(title, options["bots"] or [title.stand_in, *others[:1]], options["players"])
+        chosen = dict(_option(title, given) for given in options["option"])
+        matches = list(arena.fight(title.name, title.bots, named, chosen, options["seed"], options["games"]))
+        for line in (*_table("bot", arena.by_bot(matches)), "", *_table("seat", arena.by_seat(matches))):
+            self.stdout.write(line)
+        self.stdout.write(f"arena: {options['games']} games of {title.name} for {options['players']}")
+
+
+def _seated(title: Title, names: Sequence[str], players: int) -> list[str]:
+    """A bot for each seat. Raises CommandError for names that the title does not have, and for too many."""
+    unknown = [name for name in names if name not in title.bots]
+    _require(not unknown, f"This title has no such bots: choose from {', '.join(title.bots)}.")
+    _require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
+    return [*names, *[names[-1]] * (players - len(names))]
+
+
+def _option(title: Title, given: str) -> tuple[str, Any]:
+    """An option of the title with its value, as the lobby's form reads it. Raises CommandError."""
+    name, _equals, value = given.partition("=")
+    field = title.options().get(name)
+    if field is None:
+        raise CommandError(f"This title has no such option: {name}.")
+    try:
+        return name, field.clean(value or "on")
+    except ValidationError as wrong:
+        raise CommandError(f"This is no value of the option {name}: {' '.join(wrong.messages)}") from wrong
+
+
+def _table(head: str, lines: Iterable[Line]) -> list[str]:
+    """Columns of figures under their heads, as wide as they need to be."""
+    rows = [(head, *HEADS), *(_figures(line) for line in lines)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return ["  ".join(_set(row, widths)) for row in rows]
+
+
+def _set(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    first, *others = zip(row, widths, strict=True)
+    return [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
+
+
+def _figures(line: Line) -> tuple[str, ...]:
+    low, high = line.bounds
+    won = f"{line.won:.1f}".removesuffix(".0")
+    return (
+        line.name,
+        str(line.seats),
+        f"{won}/{line.games}",
+        f"{line.share:.3f}",
+        f"{low:.3f} to {high:.3f}",
+        f"{line.place:.2f}",
+        f"{line.score:.1f}",
+    )
+
+
+def _require(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise CommandError(otherwise)

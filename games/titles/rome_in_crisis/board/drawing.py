@@ -1,0 +1,114 @@
+"""The table as one drawing, for pictures: the turn, the crises by rank, what is to be drafted, and every player's
+display, two beside each other.
+
+It shows what everybody sees, and nothing of a hand.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games.present.svg import element, group, shifted, text
+from games.titles.title import Names
+
+from ..rules.data import influence
+from ..rules.data.influence import CRISES, METHODS
+from ..rules.view import View
+from ..words import names as called
+from ..words import told
+from ..words.auction import Bidder, auction
+from .cards import FACE_WIDTH, HEIGHT, WIDTH, Standing, face, face_height, fitted, offered, row, sign, tab
+
+EDGE = 12
+ACROSS = 960
+"""The width of the drawing, in units."""
+CRISIS_WIDTH = (ACROSS - 5 * EDGE) / 4
+CRISES_HEIGHT = 150
+COLUMN = (ACROSS - 3 * EDGE) / 2
+"""Of a player."""
+
+
+def drawing(view: View, names: Names) -> tuple[SafeString, float]:
+    """The whole table as a group, and how tall it is."""
+    height, drawn = float(EDGE), []
+    for band, tall in _bands(view, names):
+        drawn.append(shifted(0, height, band))
+        height += tall + EDGE
+    return group(*drawn, class_="rome"), height
+
+
+def _bands(view: View, names: Names) -> Iterator[tuple[SafeString, float]]:
+    """What lies below each other, each with its height."""
+    yield _head(view, names), 34
+    yield group(*_crises(view)), CRISES_HEIGHT
+    if view.offer:
+        yield _offer(view), HEIGHT + 24
+    race = {each.candidate.name: each for each in auction(view)}
+    for first in range(0, len(view.players), 2):
+        beside = [seat for seat in (first, first + 1) if seat < len(view.players)]
+        displays = [_display(view, names, seat, race) for seat in beside]
+        placed = (shifted(EDGE + place * (COLUMN + EDGE), 0, drawn) for place, (drawn, _tall) in enumerate(displays))
+        yield group(*placed), max(tall for _drawn, tall in displays)
+
+
+def _head(view: View, names: Names) -> SafeString:
+    """The turn and the dealer, the method of the next election, and the deck."""
+    first = ACROSS - EDGE - 3 * 116.0
+    tabs = (
+        shifted(first + place * 116, 0, tab(each, chosen=each == view.method)) for place, each in enumerate(METHODS)
+    )
+    line = " · ".join(told.head(view, names))
+    return group(fitted(line, EDGE, 22, ACROSS - 3 * 116 - 3 * EDGE, 17, class_="name"), *tabs)
+
+
+def _crises(view: View) -> Iterator[SafeString]:
+    """A place for each of the four, in the order of their rank."""
+    present = view.ranked()
+    for place, kind in enumerate([*present, *(kind for kind in CRISES if kind not in present)]):
+        cards = view.crises.get(kind, [])
+        yield shifted(
+            EDGE + place * (CRISIS_WIDTH + EDGE),
+            0,
+            element("rect", class_="place", width=f"{CRISIS_WIDTH:g}", height=CRISES_HEIGHT, rx=8),
+            sign(kind, 22, 22, 0.9),
+            fitted(str(called.TYPES[kind]), 42, 27, CRISIS_WIDTH - 100, 17, class_="name"),
+            text(
+                str(influence.total(cards)) if cards else "–", CRISIS_WIDTH - 14, 29, class_="total", text_anchor="end"
+            ),
+            fitted(told.reward(view, kind), 14, 49, CRISIS_WIDTH - 28, class_="word"),
+            *row(influence.sort(cards), 10, 56, CRISIS_WIDTH - 20),
+            class_=f"pile type-{kind}",
+        )
+
+
+def _offer(view: View) -> SafeString:
+    """What is to be drafted, in one row."""
+    apart = min(WIDTH + 10.0, (ACROSS - 2 * EDGE - WIDTH) / max(1, len(view.offer) - 1))
+    cards = (offered(name, EDGE + place * apart, 20) for place, name in enumerate(view.offer))
+    return group(text(_("To be drafted"), EDGE, 13, class_="word"), *cards, class_="offer")
+
+
+def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) -> tuple[SafeString, float]:
+    """A player's name, points and cards in hand, and then the candidates, two in a row."""
+    candidates = view.players[seat].candidates
+    drawn, height = [group(*_bar(view, names, seat), class_=f"seat-{seat}")], 30.0
+    for first in range(0, len(candidates), 2):
+        beside = candidates[first : first + 2]
+        tall = face_height(beside)
+        drawn += [
+            face(each, tall, place * (FACE_WIDTH + 8), height, _standing(race.get(each.name)))
+            for place, each in enumerate(beside)
+        ]
+        height += tall + 8
+    return group(*drawn), height - 8
+
+
+def _standing(bidder: Bidder | None) -> Standing | None:
+    return Standing(bidder.worth, bidder.leads, bidder.passed) if bidder else None
+
+
+def _bar(view: View, names: Names, seat: int) -> Iterator[SafeString]:
+    line = " · ".join([names[seat], *told.player(view, seat)])
+    yield element("rect", class_="seat-bar", width=f"{COLUMN:g}", height=24, rx=4)
+    yield fitted(line, 10, 17, COLUMN - 20, 16, class_="on-seat")

@@ -1,0 +1,42 @@
+"""What a standing order to bid says beside its policy, as its form asks for it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as lazy
+
+from ..rules.data.influence import CARDS
+from ..words import names as called
+
+MOST = 99
+
+
+def total() -> forms.Field:
+    """The most that one's candidate may come to."""
+    return forms.IntegerField(
+        label=lazy("The highest total to go to"),
+        required=False,
+        min_value=1,
+        max_value=MOST,
+        help_text=lazy("What your candidate comes to in all: rating, office and cards. Nobody is told of it."),
+    )
+
+
+class KeepField(forms.MultipleChoiceField):
+    """Kinds of cards, all of which stay in the hand; its value is how many of each."""
+
+    widget = forms.CheckboxSelectMultiple
+
+    def __init__(self) -> None:
+        super().__init__(
+            label=lazy("Cards to keep in hand, all of a kind"),
+            required=False,
+            choices=lambda: [(card, called.card(card)) for card in CARDS],
+        )
+
+    def prepare_value(self, value: Any) -> Any:
+        return list(value) if isinstance(value, Mapping) else value
+
+    def clean(self, value: Any) -> Any:
+        return {card: CARDS[card].copies for card in super().clean(value)}

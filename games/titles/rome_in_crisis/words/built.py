@@ -1,0 +1,213 @@
+"""Bids, crises and wars as forms of boxes: a card of the hand, or of the Legatus, is ticked, and what that comes to is
+said for every sum."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.kernel import Action
+from games.engine.notation import words
+from games.present.builds import Box, Build, Outcome, Start
+from games.present.lists import joined
+from games.present.percent import percent
+from games.titles.title import Names
+
+from ..rules import actions
+from ..rules.crises import reductions
+from ..rules.data import influence
+from ..rules.data.candidates import GOLD_CANCELS_GOTHS
+from ..rules.data.influence import GOLD, GOTHS
+from ..rules.data.offices import CARD_POINTS, EMPEROR, EMPERORS_POINTS, LEGATUS, LEGATUS_POINTS
+from ..rules.legatus import MOST_CARDS
+from ..rules.state import Candidate, counting
+from ..rules.view import View
+from . import names as called
+from . import odds
+from .auction import Bidder, auction, candidate
+
+CANCELS = 1000
+"""What a Gold card weighs more where each cancels a Goths card: no sum of values comes to it."""
+
+
+def build(view: View, legal: Sequence[Action], names: Names) -> Build | None:
+    """The form of a group of orders; None for those that a list is good for."""
+    kind = type(legal[0])
+    return _BUILDS[kind](view, legal, names) if kind in _BUILDS else None
+
+
+def _hand(view: View) -> list[str]:
+    return (view.players[view.seat].hand if view.seat is not None else None) or []
+
+
+def _boxes(cards: Iterable[str], before: str, weigh: Callable[[str], int], told: str = "%s") -> list[Box]:
+    """A box for each copy of a card."""
+    held = list(cards)
+    return [
+        Box(words(name), told % called.card(name), weigh(name), before, name, held.count(name))
+        for name in influence.sort(list(set(held)))
+    ]
+
+
+def _sums(boxes: Iterable[Box]) -> list[int]:
+    """Every sum of weights that ticking some of them gives."""
+    found = {0}
+    for box in boxes:
+        for _copy in range(box.copies):
+            found |= {each + box.weight for each in found}
+    return sorted(found)
+
+
+def _fitting(boxes: Sequence[Box], kinds: Sequence[str]) -> list[Box]:
+    return [box for box in boxes if influence.CARDS[box.card].type in kinds]
+
+
+def _start(order: str, label: str, boxes: Sequence[Box], tell: Callable[[int], Outcome], on: str = "") -> Start:
+    outcomes = {each: tell(each) for each in _sums(boxes)}
+    return Start(order, label, outcomes, on, frozenset(box.word for box in boxes))
+
+
+# 2 A bid
+
+
+def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
+    facts = view.question.facts if view.question else {}
+    counted = influence.COUNTS_IN[view.now.method]
+    hand = _hand(view)
+    boxes = _boxes(counting(hand, counted), "", influence.value)
+    own = candidate(view, view.now.offered[view.seat or 0])
+    worth = own.worth(view.now.method)
+    figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
+    rivals = [each for each in auction(view) if not each.passed and each.seat != view.seat]
+
+    def tell(total: int) -> Outcome:
+        told = figures | {"worth": worth + total, "needed": facts["needed"]}
+        if not total:
+            return Outcome(_("Tick cards that come to %(needed)d or more.") % told, False)
+        if total < facts["needed"]:
+            return Outcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
+        leads = _("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told
+        answers = joined(_could_answer(view, rival, worth + total, names) for rival in rivals)
+        return Outcome(f"{leads} {_('Who can go higher: %(answers)s.') % {'answers': answers}}" if answers else leads)
+
+    start = _start("bid", _("Bid"), boxes, tell)
+    too_many = _("You must save one card: not all of your hand can be bid.")
+    told = _("Cards that count come to %(needed)d or more together; one card stays in your hand.") % facts
+    return Build([start], boxes, _("Bid what is ticked"), len(hand) - 1, too_many, told)
+
+
+def _could_answer(view: View, rival: Bidder, worth: int, names: Names) -> str:
+    """The chance that a rival, who has to save a card as well, can exceed a bid."""
+    kinds, hand = influence.COUNTS_IN[view.now.method], view.players[rival.seat].hand_size
+    chance = odds.at_least(odds.unseen(view), kinds, hand, worth - rival.worth + 1, saves=True)
+    return _("%(player)s in %(chance)s") % {"player": names[rival.seat], "chance": percent(chance)}
+
+
+# 4.3 A crisis
+
+
+def _address(view: View, legal: Sequence[Action], names: Names) -> Build:
+    emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
+    cancels = emperor.printed.ability == GOLD_CANCELS_GOTHS
+
+    def weigh(name: str) -> int:
+        return influence.value(name) + (CANCELS if cancels and name == GOLD else 0)
+
+    boxes = _boxes(counting(_hand(view), (*view.crises, GOLD)), "with", weigh)
+    starts = [_crisis(view, emperor, kind, _fitting(boxes, (kind, GOLD))) for kind in view.ranked()]
+    told = _("Gold and cards of its own kind count against a crisis; those on your Emperor count in any case.")
+    choose = _("Choose a crisis, and cards of your hand against it.")
+    return Build(starts, boxes, _("Address it"), len(_hand(view)), "", told, choose)
+
+
+def _crisis(view: View, emperor: Candidate, kind: str, boxes: Sequence[Box]) -> Start:
+    reward = EMPERORS_POINTS[view.ranked().index(kind)]
+    bare = influence.total(emperor.cards) + emperor.printed.modifier(kind)
+
+    def tell(weight: int) -> Outcome:
+        gold, value = divmod(weight, CANCELS)
+        used = gold + emperor.cards.count(GOLD)
+        against = cancelled(view, emperor, kind, used)
+        return Outcome(_against(view, kind, max(0, bare + value), reward, against))
+
+    return _start(f"address {kind}", _titled(kind, view), boxes, tell, f"crisis {kind}")
+
+
+def cancelled(view: View, emperor: Candidate, kind: str, gold: int) -> int:
+    """R35 How many Goths cards go before his strength counts, with so much Gold."""
+    if emperor.printed.ability != GOLD_CANCELS_GOTHS or kind != GOTHS:
+        return 0
+    return min(gold, len(counting(view.crises[GOTHS], (GOTHS,))))
+
+
+def _titled(kind: str, view: View) -> str:
+    figures = {"crisis": called.CRISES[kind], "total": influence.total(view.crises[kind])}
+    told = _("%(crisis)s, total %(total)d") % figures
+    return told[:1].upper() + told[1:]
+
+
+def _against(view: View, kind: str, total: int, reward: int, cancels: int = 0) -> str:
+    """What a strength does to a crisis, to the point."""
+    cards = influence.sort(view.crises[kind])
+    goths = counting(cards, (GOTHS,))
+    if cancels:
+        return _after_cancelling(cards, goths, total, reward, cancels)
+    figures = {"strength": total, "total": influence.total(cards)}
+    if total >= figures["total"]:
+        return _("Strength %(strength)d against %(total)d: solved, %(points)s.") % {**figures, "points": points(reward)}
+    found = {len(chosen) for chosen in reductions(cards, total)} or {0}
+    gained = points(max(found) * CARD_POINTS)
+    return _("Strength %(strength)d against %(total)d: not solved, %(points)s.") % {**figures, "points": gained}
+
+
+def _after_cancelling(cards: list[str], goths: list[str], total: int, reward: int, cancels: int) -> str:
+    """R35 The strongest Goths are cancelled first."""
+    strongest = sorted(goths, key=influence.value, reverse=True)[:cancels]
+    left = influence.total(cards) - influence.total(strongest)
+    gone = ngettext("%(count)d Goths card", "%(count)d Goths cards", cancels) % {"count": cancels}
+    figures = {"strength": total, "left": left, "cards": gone, "points": points(reward)}
+    if total >= left:
+        return (
+            _("Gold cancels %(cards)s, and strength %(strength)d meets the %(left)d left: solved, %(points)s.")
+            % figures
+        )
+    return _("Gold cancels %(cards)s; strength %(strength)d is not enough for the %(left)d left.") % figures
+
+
+def points(count: int) -> str:
+    """So many points in words."""
+    return ngettext("%(points)d point", "%(points)d points", count) % {"points": count}
+
+
+# 4.4 A war
+
+
+def _fight(view: View, legal: Sequence[Action], names: Names) -> Build:
+    holder = next(each for each in view.players[view.seat or 0].candidates if each.office == LEGATUS)
+    wars = [kind for kind in view.ranked() if any(getattr(each, "war", "") == kind for each in legal)]
+    kinds = (*wars, GOLD)
+    on_him = _("%%s, on %(name)s") % {"name": called.CANDIDATES[holder.name]}
+    boxes = _boxes(counting(holder.cards, kinds), "with", influence.value, on_him)
+    boxes += _boxes(counting(_hand(view), kinds), "and from hand", influence.value)
+    starts = [_war(view, kind, _fitting(boxes, (kind, GOLD))) for kind in wars]
+    told = _("One or two cards: Gold, or of the kind of the war.")
+    too_many, choose = _("At most two cards fight a war."), _("Choose a war, and one or two cards against it.")
+    return Build(starts, boxes, _("Fight it"), MOST_CARDS, too_many, told, choose)
+
+
+def _war(view: View, kind: str, boxes: Sequence[Box]) -> Start:
+    reward = LEGATUS_POINTS[view.ranked().index(kind)]
+
+    def tell(total: int) -> Outcome:
+        if not reductions(view.crises[kind], total):
+            return Outcome(_("Tick one or two cards that remove a card of it."), False)
+        return Outcome(_against(view, kind, total, reward))
+
+    return _start(f"fight {kind}", _titled(kind, view), boxes, tell, f"crisis {kind}")
+
+
+_BUILDS: dict[type[Action], Callable[[View, Sequence[Action], Names], Build]] = {
+    actions.Bid: _bid,
+    actions.Address: _address,
+    actions.Fight: _fight,
+}

@@ -1,0 +1,98 @@
+"""Exact chances of what a seat cannot see: others' hands, and what comes from the deck.
+
+They rest on what the table shows. Every card that is not to be seen is as likely in any place that is not to be seen;
+who remembers what others have drafted knows more.
+"""
+
+from collections import Counter
+from functools import lru_cache
+from math import comb
+
+from ..rules.data import influence
+from ..rules.data.candidates import FRONTS
+from ..rules.draft import CARDS_EACH
+from ..rules.setup import CANDIDATES_EACH, HAND
+from ..rules.view import View
+
+Cards = tuple[str, ...]
+
+
+def unseen(view: View) -> Cards:
+    """The influence cards that the view's seat does not see: in the deck, and in others' hands."""
+    shown = [*view.offer, *view.discard, *(card for cards in view.crises.values() for card in cards)]
+    shown += [influence.GOLD] * view.loose_gold
+    for player in view.players:
+        shown += player.hand or []
+        shown += [card for each in player.candidates for card in each.cards]
+    return tuple(influence.sort(list((Counter(influence.pack()) - Counter(shown)).elements())))
+
+
+@lru_cache(maxsize=256)
+def sums(pool: Cards, kinds: Cards, hand: int, *, saves: bool) -> dict[int, int]:
+    """How many hands of so many of these cards come to each sum of all their cards of these kinds.
+
+    With ``saves`` one card has to stay in the hand: where all of them count, the smallest does not.
+    """
+    counted = sorted((influence.value(card) for card in pool if influence.CARDS[card].type in kinds), reverse=True)
+    others = len(pool) - len(counted)
+    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    whole: Counter[int] = Counter()
+    for value in counted:
+        for (cards, total), count in list(ways.items()):
+            if saves and cards + 1 == hand:
+                whole[total] += count
+            elif cards < hand:
+                ways[cards + 1, total + value] += count
+    found = Counter(whole)
+    for (cards, total), count in ways.items():
+        found[total] += count * comb(others, hand - cards)
+    return dict(found)
+
+
+def at_least(pool: Cards, kinds: Cards, hand: int, needed: int, *, saves: bool = False) -> float:
+    """The chance that a hand of so many of these cards has cards of these kinds which come to so much."""
+    if needed <= 0:
+        return 1
+    if len(pool) < hand or hand <= int(saves):
+        return 0
+    found = sums(pool, kinds, hand, saves=saves)
+    return sum(ways for total, ways in found.items() if total >= needed) / comb(len(pool), hand)
+
+
+def dealt(view: View) -> int:
+    """How many cards the next turn lays out."""
+    return CARDS_EACH * len(view.players)
+
+
+def candidates_to_come(view: View) -> dict[int, float] | None:
+    """The chances of so many candidates among the next cards; None where the deck does not last for them.
+
+    In the first deck they lie as one block between two halves (set-up 4), later anywhere.
+    """
+    size, count, buried = view.deck_size, dealt(view), len(view.buried)
+    if size < count:
+        return None
+    players = len(view.players)
+    cards, block = len(influence.pack()) - HAND * players, len(FRONTS) - CANDIDATES_EACH * players
+    laid = cards + block - size
+    if count * view.round < cards + block:
+        above = cards - cards // 2
+        return {max(0, min(laid + count, above + block) - max(laid, above)): 1}
+    return {
+        number: comb(buried, number) * comb(size - buried, count - number) / comb(size, count)
+        for number in range(min(buried, count) + 1)
+    }
+
+
+def comes(view: View, kind: str) -> float | None:
+    """The chance that a card of this type is among those of the next turn; None where the deck does not last."""
+    pool = unseen(view)
+    found = candidates_to_come(view)
+    if found is None:
+        return None
+    others = sum(influence.CARDS[card].type != kind for card in pool)
+    none = 0.0
+    for candidates, chance in found.items():
+        drawn = dealt(view) - candidates
+        none += chance * comb(others, drawn) / comb(len(pool), drawn)
+    return 1 - none

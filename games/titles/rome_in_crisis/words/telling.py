@@ -1,0 +1,75 @@
+"""What has happened, told for pages and mails under the turns and their phases (1 to 5)."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.events import Event
+from games.present.telling import Told, Turn
+from games.titles.title import Names
+
+from ..rules import log
+from . import sentences
+
+PHASES: dict[str, Promise] = {
+    "draft": lazy("Draft"),
+    "election": lazy("Election"),
+    "method": lazy("Next method"),
+    "offices": lazy("Offices"),
+    "crises": lazy("Crises mount"),
+    "reign": lazy("The Emperor's crisis"),
+    "war": lazy("The Legatus"),
+    "end": lazy("End of the turn"),
+}
+KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
+    "draft": (log.CardsRevealed, log.CardCollected, log.CardDrafted),
+    "election": (
+        *(log.CandidateOffered, log.NobodyEligible, log.BidMade, log.Passed, log.EmperorSelected, log.NoEmperor),
+    ),
+    "offices": (
+        *(log.LegatusSelected, log.OfficesRecalled, log.OfficeGiven, log.OfficeDeclined, log.OfficeLaidAside),
+        log.CardTransferred,
+    ),
+    "crises": (log.MountChosen, log.CrisesMounted),
+    "reign": (log.CrisisAddressed, log.GothsCancelled),
+    "war": (log.WarFought, log.NoWarFought),
+    "end": (log.EmperorDied, log.DeckPassed, log.GameOver),
+}
+"""Events that come in one phase only; what is discarded from a crisis is known by what came before it."""
+PHASE_OF = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
+LITTLE = (log.DeckFormed, log.CardsRevealed, log.CardDrafted, log.MountChosen)
+"""What is left out first of a long story: the table shows it."""
+SETTING_UP = (log.DealerDrawn, log.CardsDealt, log.OfficeTaken)
+
+
+def tell(events: Iterable[Event], names: Names, phase: str) -> list[Told]:
+    """The events of one move, the turn before which had reached ``phase``."""
+    found = []
+    for event in events:
+        phase = _phase(event, phase)
+        found.append(_told(event, names, phase))
+    return found
+
+
+def _told(event: Event, names: Names, phase: str) -> Told:
+    return Told(
+        event,
+        partial(sentences.sentence, event, names),
+        getattr(event, "seat", None),
+        phase=phase,
+        reached=phase,
+        turn=Turn(event.number, None) if isinstance(event, log.TurnBegan) else None,
+        little=isinstance(event, LITTLE),
+        setting_up=isinstance(event, SETTING_UP),
+    )
+
+
+def _phase(event: Event, now: str) -> str:
+    """The phase in which an event came; ``now`` is the one before it, none before the first turn."""
+    if isinstance(event, log.TurnBegan):
+        return "draft"
+    if isinstance(event, log.MethodSet) and now:
+        return "method"
+    return PHASE_OF.get(type(event), now)

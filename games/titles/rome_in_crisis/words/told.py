@@ -1,0 +1,100 @@
+"""What is told of the things on the table, in lines: the first is what each is called."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.present.lists import joined
+from games.titles.title import Names
+
+from ..rules.data import influence
+from ..rules.data.influence import COUNTS_IN, METHODS
+from ..rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
+from ..rules.state import Candidate
+from ..rules.view import View
+from . import names as called
+from .auction import Bidder
+from .choices import abilities, ratings
+
+
+def head(view: View, names: Names) -> list[str]:
+    """The turn, the dealer, the deck and the discards."""
+    deck = ngettext("%(count)d card in the deck", "%(count)d cards in the deck", view.deck_size)
+    told = [
+        _("Turn %(number)d") % {"number": view.round} if view.round else _("Set-up"),
+        _("%(player)s deals") % {"player": names[view.dealer]},
+        deck % {"count": view.deck_size},
+    ]
+    return [*told, _("%(count)d discarded") % {"count": len(view.discard)}] if view.discard else told
+
+
+def method(view: View, name: str) -> list[str]:
+    """A way to select the Emperor, and what counts in it."""
+    counts = _("Cards that count: %(types)s.") % {"types": joined(str(called.TYPES[kind]) for kind in COUNTS_IN[name])}
+    chosen = [_("The next Emperor is selected by it.")] if name == view.method else []
+    return [str(called.METHODS[name]), *chosen, counts]
+
+
+def office(name: str) -> list[str]:
+    """An office, and what it adds."""
+    words = {"bonus": BONUS[name].value, "method": called.METHODS[CATEGORY[name]]}
+    return [called.office(name), _("It adds %(bonus)d in %(method)s elections.") % words]
+
+
+def card(name: str) -> list[str]:
+    """An influence card, in which elections it counts, and how many there are."""
+    known = influence.CARDS[name]
+    methods = joined(str(called.METHODS[each]) for each in METHODS if known.type in COUNTS_IN[each])
+    copies = ngettext("%(count)d of 48 cards.", "%(count)d of 48 cards.", known.copies) % {"count": known.copies}
+    return [called.card(name), _("Counts in elections by %(methods)s.") % {"methods": methods}, copies]
+
+
+def reward(view: View, kind: str) -> str:
+    """What solving a crisis brings the Emperor, and the Legatus where it is a war; nothing where there is none."""
+    if kind not in view.crises:
+        return ""
+    rank = view.ranked().index(kind)
+    words = {"rank": rank + 1, "emperor": EMPERORS_POINTS[rank], "legatus": LEGATUS_POINTS[rank]}
+    if kind == influence.SPQR or len(view.players) == 2:
+        return _("rank %(rank)d: %(emperor)d") % words
+    return _("rank %(rank)d: %(emperor)d, Legatus %(legatus)d") % words
+
+
+def crisis(view: View, kind: str) -> list[str]:
+    """A crisis, its total, what it brings and the cards that lie there."""
+    name = str(called.CRISES[kind])
+    title = name[:1].upper() + name[1:]
+    if kind not in view.crises:
+        return [title, _("There is none now.")]
+    lying = influence.sort(view.crises[kind])
+    lines = [
+        _("Total %(total)d, %(reward)s.") % {"total": influence.total(lying), "reward": reward(view, kind)},
+        _("Its cards: %(cards)s.") % {"cards": called.cards(lying)},
+    ]
+    return [title, *lines]
+
+
+def candidate(each: Candidate, bidder: Bidder | None = None) -> list[str]:
+    """A candidate: office, ratings, what he adds as Emperor, his cards, and how he stands in the election."""
+    lines = [called.CANDIDATES[each.name]]
+    lines += [standing(bidder)] if bidder else []
+    lines += [called.office(each.office)] if each.office else []
+    lines += [ratings(each.name), abilities(each.name)]
+    return [*lines, _("With him: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
+
+
+def standing(bidder: Bidder) -> str:
+    """How somebody stands in the election."""
+    words = {"worth": bidder.worth}
+    if bidder.leads:
+        return _("Leads the election with %(worth)d.") % words
+    return (_("Has passed with %(worth)d.") if bidder.passed else _("In the election with %(worth)d.")) % words
+
+
+def player(view: View, seat: int) -> list[str]:
+    """Points, cards in hand, and who deals or has passed."""
+    shown = view.players[seat]
+    points = ngettext("%(count)d point", "%(count)d points", shown.points) % {"count": shown.points}
+    hand = ngettext("%(count)d card in hand", "%(count)d cards in hand", shown.hand_size) % {"count": shown.hand_size}
+    deals = [_("deals")] if seat == view.dealer else []
+    passed = [_("has passed")] if view.current and view.current.emperor is None and seat in view.current.passed else []
+    return [points, hand, *deals, *passed]

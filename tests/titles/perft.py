@@ -1,0 +1,65 @@
+"""Perft of a title: how many ways to go on there are from a position; a rule that lets through more or less shows at
+once."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from games import engine
+from games.engine import State
+from games.engine.dice import KeyedDice
+from games.titles import rulebook
+
+MOST_LEAVES = 2500
+DEEPEST = 3
+DICE = KeyedDice((2026).to_bytes(8, "big"), "test")
+
+
+def leaves(text: str, depth: int) -> int:
+    """Sequences of ``depth`` actions from a stored position, the same dice falling for each; every seat that may answer
+    does so in turn."""
+    state = rulebook.load(text)
+    choices = [(seat, action) for seat in engine.to_move(state) for action in engine.legal(state, seat)]
+    if depth == 1:
+        return len(choices)
+    total = 0
+    for seat, action in choices:
+        after = rulebook.load(text)
+        engine.apply(after, seat, action, DICE)
+        total += leaves(rulebook.dump(after), depth - 1)
+    return total
+
+
+@dataclass(frozen=True)
+class Perft:
+    """The kept positions of one ruleset, made by functions that bear the names of their files in ``folder``."""
+
+    folder: Path
+    positions: Sequence[Callable[[], State]]
+
+    @property
+    def names(self) -> list[str]:
+        return [build.__name__ for build in self.positions]
+
+    def write(self) -> None:
+        """Keep each position, with its counts as deep as they stay small; only after a change that is meant."""
+        for build in self.positions:
+            text = rulebook.dump(build())
+            found = [leaves(text, 1)]
+            while len(found) < DEEPEST and found[-1] * max(found[0], 1) <= MOST_LEAVES:
+                found.append(leaves(text, len(found) + 1))
+            kept = {"counts": found, "state": json.loads(text)}
+            (self.folder / f"{build.__name__}.json").write_text(json.dumps(kept) + "\n")
+
+    def check(self, name: str) -> None:
+        """As many sequences of one action, two actions and so on are legal as were."""
+        kept = json.loads((self.folder / f"{name}.json").read_text())
+        text = json.dumps(kept["state"])
+        assert [leaves(text, depth) for depth in range(1, len(kept["counts"]) + 1)] == kept["counts"]
+
+    def check_files(self, fewest: int) -> None:
+        """Every position is kept, and nothing else."""
+        kept = {path.stem for path in self.folder.glob("*.json")}
+        assert kept == set(self.names)
+        assert len(kept) >= fewest

@@ -1,0 +1,94 @@
+"""Orders that are put together from cards: every one that is legal can be, and comes to what is said of it."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from games import engine
+from games.engine.dice import KeyedDice
+from games.present.builds import Build, Start, written
+from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.rules import actions, ruleset
+from games.titles.rome_in_crisis.rules.log import CrisisReduced
+from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.rules.view import View
+from games.titles.rome_in_crisis.title import RomeInCrisis
+
+TITLE = RomeInCrisis()
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+PUT_TOGETHER = (actions.Bid, actions.Address, actions.Fight)
+
+
+def orders(build: Build, start: Start) -> dict[str, tuple[int, int]]:
+    """All that boxes which fit can be ticked to, with the sum of their weights and how many they are."""
+    boxes = [box for box in build.boxes if box.word in start.fits]
+    found = {}
+    for copies in product(*(range(box.copies + 1) for box in boxes)):
+        ticked: dict[str, list[str]] = {}
+        for box, count in zip(boxes, copies, strict=True):
+            if count:
+                ticked.setdefault(box.field, []).extend([box.word] * count)
+        weight = sum(box.weight * count for box, count in zip(boxes, copies, strict=True))
+        found[written(start.order, ticked.items())] = (weight, sum(copies))
+    return found
+
+
+def check(state: State, seat: int) -> int:
+    """Hold every form of a position against what is legal there; how many there are."""
+    view, legal = ruleset.view(state, seat), engine.legal(state, seat)
+    groups = [group for group in TITLE.choices(view, legal, NAMES) if group.build]
+    offered: set[str] = set()
+    for build in filter(None, (group.build for group in groups)):
+        for start in build.starts:
+            possible = orders(build, start)
+            offered |= {
+                order
+                for order, (weight, count) in possible.items()
+                if start.outcomes[weight].allowed and count <= build.most
+            }
+    assert offered == {engine.text(each) for each in legal if isinstance(each, PUT_TOGETHER)}
+    return len(groups)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_can_be_ticked_and_given_is_what_is_legal(players: int) -> None:
+    seen = 0
+    for number in range(2):
+        dice = KeyedDice(bytes([number] * 32), "built")
+        state = ruleset.new({"players": players}, dice)
+        while state.result is None:
+            seat = engine.to_move(state)[0]
+            legal = engine.legal(state, seat)
+            seen += check(state, seat) if len(legal) < 200 else 0
+            engine.apply(state, seat, BOTS["sensible"].choose(ruleset.view(state, seat), legal, None), dice)
+    assert seen > 30
+
+
+def outcome(view: View, legal: list[engine.Action], order: actions.Address) -> str:
+    """What the form says of an order."""
+    build = next(group.build for group in TITLE.choices(view, legal, NAMES) if group.build)
+    start = next(start for start in build.starts if start.order == f"address {order.against}")
+    named = Counter(each.replace("_", " ") for each in order.cards)
+    return start.outcomes[sum(box.weight * named[box.word] for box in build.boxes)].told
+
+
+def test_it_says_what_an_emperor_then_gets() -> None:
+    """4.3.3, 4.3.4, R34, R35: solved or not, and how many points, where nothing is left to choose."""
+    seen: Counter[bool] = Counter()
+    for number in range(8):
+        dice = KeyedDice(bytes([number] * 32), "said")
+        state = ruleset.new({"players": 3}, dice)
+        while state.result is None:
+            seat = engine.to_move(state)[0]
+            view, legal = ruleset.view(state, seat), engine.legal(state, seat)
+            addressed = [each for each in legal if isinstance(each, actions.Address)]
+            chosen = addressed[0] if addressed and number % 2 else BOTS["sensible"].choose(view, legal, None)
+            said = outcome(view, legal, chosen) if isinstance(chosen, actions.Address) else None
+            events = engine.apply(state, seat, chosen, dice).events
+            reduced = next((event for event in events if isinstance(event, CrisisReduced)), None)
+            if said and reduced:
+                seen[reduced.solved] += 1
+                assert (": solved," in said) == reduced.solved
+                assert f"{reduced.points} point" in said
+    assert min(seen[True], seen[False]) > 5

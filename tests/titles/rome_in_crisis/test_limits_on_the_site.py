@@ -1,0 +1,207 @@
+"""Bids up to a limit on the site: by page and by mail, carried out one after another, told to nobody."""
+
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Game, IncomingMail, Move, Notification, Seat, StandingOrder
+from games.services.lobby import lobby
+from games.services.outbox import delivery
+from games.services.standing import answering, delay
+from games.titles import rulebook
+from games.titles.rome_in_crisis.rules.crises import BeginMounting
+from games.titles.rome_in_crisis.rules.election import OpenAuction, SelectEmperor
+from games.titles.rome_in_crisis.rules.method import NextMethod
+from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.title import RomeInCrisis
+from tests.games.mail.post import post
+from tests.laid import answered, lay, standing_order
+from tests.tables import person
+from tests.titles.rome_in_crisis.rules.positions import at, candidate
+from tests.titles.rome_in_crisis.rules.test_2_election import race
+
+pytestmark = pytest.mark.django_db
+
+PEOPLE = ("Ana", "Ben", "Cleo", "Dan")
+HANDS = {
+    0: ("goths_3", "goths_4", "gold", "spqr_9"),
+    1: ("goths_3", "goths_5", "palmyra_8", "spqr_3"),
+    2: ("goths_4", "palmyra_3", "palmyra_4", "spqr_4"),
+    3: ("goths_5", "goths_6", "persia_4", "spqr_5"),
+}
+
+
+@pytest.fixture
+def auction() -> Game:
+    """Four are in the race; the last leads with three, the first is asked."""
+    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=4, pace=86400)
+    for name in PEOPLE[1:]:
+        lobby.join_game(user=person(name), game_id=opened.pk)
+    state = race("military", "claudius_ii", "decius", "aurelian", "maximinus_thrax", cards=HANDS)
+    game = lay(opened, at(state, OpenAuction(), NextMethod(), BeginMounting()))
+    game.notifications.all().delete()
+    return game
+
+
+def seat(game: Game, index: int) -> Seat:
+    return game.seats.select_related("user").get(index=index)
+
+
+def address_of(game: Game, index: int) -> str:
+    """Who sits where is drawn by lot."""
+    user = seat(game, index).user
+    assert user is not None
+    return user.email
+
+
+def state_of(game: Game) -> State:
+    game.refresh_from_db()
+    found = rulebook.load(game.state)
+    assert isinstance(found, State)
+    return found
+
+
+def client_of(game: Game, index: int) -> Client:
+    found, user = Client(), seat(game, index).user
+    assert user is not None
+    found.force_login(user)
+    return found
+
+
+def give(game: Game, index: int, total: int, *keep: str) -> None:
+    """By the form of the table."""
+    address = reverse("games:standing_order", args=[game.public_id, "MakeBid"])
+    fields = {"policy": "limit", "wait": "0", "ahead": "1", "total": str(total), "keep": keep}
+    answer = client_of(game, index).post(address, fields)
+    assert answer.status_code == 302, unescape(answer.content.decode())
+    assert answer.url == game.get_absolute_url()
+
+
+def order_all(game: Game) -> None:
+    """Everybody has set a limit before the first bid is asked for."""
+    for index, total in enumerate((10, 12, 9, 14)):
+        standing_order(seat(game, index), "MakeBid", "limit", conditions={"total": total})
+    lay(game, state_of(game))
+
+
+def page(game: Game, index: int) -> str:
+    return unescape(client_of(game, index).get(game.get_absolute_url()).content.decode())
+
+
+def test_four_limits_finish_an_auction_with_nobody_asked_again(auction: Game) -> None:
+    order_all(auction)
+    while state_of(auction).now.emperor is None:
+        assert answered(auction) == 1
+    state = state_of(auction)
+    assert state.now.emperor == 3
+    assert 10 <= state.candidate("maximinus_thrax").worth("military") <= 14
+    assert len(state.now.passed) == 3
+    asked = auction.notifications.filter(kind=Notification.Kind.TURN)
+    told = {each.seat.index for each in asked.select_related("seat") if each.seat}
+    assert told == {state.now.passed[0]}, "who dropped out first sets the method; nobody was asked for a bid"
+
+
+def test_the_whole_auction_takes_minutes(auction: Game) -> None:
+    order_all(auction)
+    waited = timedelta()
+    while state_of(auction).now.emperor is None:
+        due = auction.seats.exclude(standing_due=None).get().standing_due
+        assert due is not None
+        waited += due - timezone.now()
+        answered(auction)
+    assert waited < timedelta(minutes=30)
+    assert waited > timedelta(seconds=delay.SOONEST)
+
+
+def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) -> None:
+    shown = page(auction, 0)
+    assert "Bid up to a limit" in shown and "from 4 to 10" in shown
+    assert "Bid up to a limit" not in page(auction, 1)
+    give(auction, 0, 10, "gold")
+    latest = auction.moves.latest("number")
+    assert (latest.action, latest.by) == ("bid goths 3", Move.By.PLAYER)
+    assert "to a total of 10; keeping Gold in hand" in page(auction, 0)
+    assert post(seat(auction, 1), "pass").outcome == IncomingMail.Outcome.ACTED
+    assert post(seat(auction, 2), "bid goths 4").outcome == IncomingMail.Outcome.ACTED
+    assert post(seat(auction, 3), "pass").outcome == IncomingMail.Outcome.ACTED
+    assert answered(auction) == 1
+    assert auction.moves.latest("number").action == "bid goths 4"
+    assert state_of(auction).candidate("claudius_ii").worth("military") == 8
+
+
+def test_a_limit_that_does_not_lead_is_refused_and_nothing_is_done(auction: Game) -> None:
+    address = reverse("games:standing_order", args=[auction.public_id, "MakeBid"])
+    fields = {"policy": "limit", "wait": "0", "ahead": "1", "total": "3"}
+    answer = client_of(auction, 0).post(address, fields)
+    assert answer.status_code == 422
+    assert "it takes 4 to lead" in unescape(answer.content.decode())
+    assert not StandingOrder.objects.exists()
+    assert state_of(auction).now.passed == []
+
+
+def test_the_lobby_says_how_an_election_goes_quickly(auction: Game) -> None:
+    client = client_of(auction, 0)
+    shown = client.get(reverse("games:new"), {"ruleset": RomeInCrisis.name}).content.decode()
+    assert "each says once how high their candidate may go" in shown
+    assert "each says once" not in client.get(reverse("games:new")).content.decode()
+
+
+def test_the_mail_that_asks_says_how_a_bid_is_usually_made(auction: Game) -> None:
+    give(auction, 0, 4)
+    delivery.send_due()
+    asked = next(each.body for each in mail.outbox if address_of(auction, 1) in each.to)
+    assert "“bid up to 7” lets the site bid for you" in " ".join(asked.split())
+
+
+def test_it_can_follow_the_order_before_it_in_one_mail(auction: Game) -> None:
+    state = race("military", "claudius_ii", "decius", "aurelian", "maximinus_thrax", cards=HANDS)
+    candidate(state, 0, "valerian")
+    state.now.offered = {}
+    lay(auction, at(state, SelectEmperor(), NextMethod(), BeginMounting()))
+    assert post(seat(auction, 0), "offer valerian\nbid up to 9").outcome == IncomingMail.Outcome.ACTED
+    assert StandingOrder.objects.get().conditions == {"total": 9, "keep": {}}
+
+
+def test_by_mail_it_is_one_line(auction: Game) -> None:
+    first = seat(auction, 0)
+    assert post(first, "bid up to goths 4 and gold").outcome == IncomingMail.Outcome.ACTED
+    assert auction.moves.latest("number").action == "bid goths 4"
+    order = StandingOrder.objects.get()
+    assert (order.seat, order.last_round) == (first, 1)
+    assert order.conditions == {"total": 7, "keep": {"goths_3": 1, "spqr_9": 1}}
+    delivery.send_due()
+    answer = next(each for each in mail.outbox if address_of(auction, 0) in each.to)
+    assert "bid the least that leads, up to the total, then pass" in " ".join(answer.body.split())
+    assert post(seat(auction, 1), "bid up to 2").outcome == IncomingMail.Outcome.REFUSED
+
+
+def test_a_new_limit_takes_the_place_of_the_one_before(auction: Game) -> None:
+    give(auction, 0, 10)
+    give(auction, 0, 7)
+    assert [order.conditions["total"] for order in StandingOrder.objects.filter(seat=seat(auction, 0))] == [7]
+
+
+def test_it_ends_with_the_election_it_was_for(auction: Game) -> None:
+    give(auction, 0, 10)
+    state = state_of(auction)
+    state.round = 2
+    lay(auction, state)
+    assert answered(auction) == 0
+    assert answering.answer_due() == 0
+
+
+def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
+    """Neither from pages nor from mails, after it has acted."""
+    give(auction, 0, 10)
+    others = [page(auction, index) for index in (1, 2, 3)]
+    others.append(Client().get(reverse("games:standing", args=[auction.public_id]), follow=True).content.decode())
+    delivery.send_due()
+    others += [each.body for each in mail.outbox if address_of(auction, 0) not in each.to]
+    assert len(others) > 4
+    for told in others:
+        assert "total of 10" not in told and "In this round" not in told and "up to the total" not in told

@@ -1,0 +1,103 @@
+"""A win that is shared, from the last order to pages, mails, statistics and ratings."""
+
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.leagues import tasks
+from games.leagues.models import RatingChange
+from games.models import CatalogueEntry, Chronicle, Game, Record
+from games.services.history import chronicles, statistics
+from games.services.lobby import lobby
+from games.services.outbox import delivery
+from games.titles.rome_in_crisis.rules.crises import BeginMounting
+from games.titles.rome_in_crisis.rules.election import OpenAuction
+from games.titles.rome_in_crisis.rules.emperor import EmperorDies
+from games.titles.rome_in_crisis.title import RomeInCrisis
+from tests.laid import lay
+from tests.orders import order
+from tests.tables import person
+
+from .rules.positions import at, candidate, hand, position
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def over() -> Game:
+    """The first two have thirteen points and no influence, the third has five."""
+    opened = lobby.create_game(
+        user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=3, pace=86400, rated=True
+    )
+    for name in ("Ben", "Cleo"):
+        lobby.join_game(user=person(name), game_id=opened.pk)
+    state = position(3)
+    candidate(state, 0, "carus")
+    candidate(state, 2, "aurelian")
+    state.now.offered = {0: "carus", 2: "aurelian"}
+    state.deck.remove("decius")
+    state.removed = ["decius"]
+    for player, points in zip(state.players, (10, 13, 5), strict=True):
+        player.points = points
+    hand(state, 2, "spqr_3", "spqr_4")
+    game = lay(opened, at(state, OpenAuction(), BeginMounting(), EmperorDies()))
+    order(game, "pass")
+    game = order(game, "mount spqr 3")
+    assert game.status == Game.Status.FINISHED
+    return game
+
+
+def names(game: Game) -> list[str]:
+    """By seat, which is drawn by lot."""
+    return [seat.name for seat in game.seats.select_related("user").order_by("index")]
+
+
+def test_both_have_the_first_place_and_the_next_is_the_third(over: Game) -> None:
+    assert over.result is not None
+    assert (over.result["places"], over.result["ranks"]) == ([0, 1, 2], [1, 1, 3])
+    assert list(over.seats.order_by("index").values_list("place", flat=True)) == [1, 1, 3]
+
+
+def test_pages_say_who_has_won_together(over: Game) -> None:
+    first, second, third = names(over)
+    page = unescape(Client().get(reverse("games:end", args=[over.public_id])).content.decode())
+    assert f"{first} and {second} have won with 13 points." in page
+    table = unescape(Client().get(over.get_absolute_url()).content.decode())
+    assert f'<td>1</td><th scope="row">{second}</th>' in table
+    assert f'<td>3</td><th scope="row">{third}</th>' in table
+    profile = Client().get(over.seats.get(index=1).user.get_absolute_url()).content.decode()
+    assert "Place 1 of 3" in profile
+
+
+def test_mails_say_with_whom_one_has_won(over: Game) -> None:
+    first, second, third = names(over)
+    delivery.send_due()
+    told = {each.to[0]: (each.subject, each.body) for each in mail.outbox if "is over" in each.subject}
+    assert told[f"{second.lower()}@example.org"][0].endswith(f"{first} and {second} have won")
+    assert f"and you have won, together with {first}." in told[f"{second.lower()}@example.org"][1]
+    assert f"The game is over. {first} and {second} have won." in told[f"{third.lower()}@example.org"][1]
+
+
+def test_statistics_count_it_for_both(over: Game) -> None:
+    chronicles.work_out_owed()
+    assert Chronicle.objects.get().winners == [0, 1]
+    statistics.count_all()
+    counted = next(found for title, _at, found in statistics.stored() if title.name == RomeInCrisis.name)
+    assert counted.groups[0].wins == [1, 1, 0]
+
+
+def test_both_are_rated_alike(over: Game) -> None:
+    for seat in over.seats.all():
+        Record.objects.update_or_create(game=over, user=seat.user, defaults={"on_time": 20})
+    an_hour_ago = timezone.now() - timedelta(hours=1)  # who is rated waits for what may be written later
+    Game.objects.update(finished=an_hour_ago)
+    CatalogueEntry.objects.update(finished=an_hour_ago)
+    tasks.rate_games()
+    change = {each.seat: each for each in RatingChange.objects.filter(player__user__isnull=False)}
+    assert {seat: each.place for seat, each in change.items()} == {0: 1, 1: 1, 2: 3}
+    assert change[0].mu == change[1].mu > change[2].mu
