@@ -10,6 +10,10 @@ Run = Callable[[], object]
 UNITS = {"us": 1e6, "ms": 1e3}
 
 
+class CannotMeasure(Exception):
+    """What a figure needs is not on this machine; says what."""
+
+
 class Figure(NamedTuple):
     """One line of the bench: a median (or, where said, the least) of ``n`` times, or a number that was counted."""
 

@@ -4,67 +4,38 @@ Each process has its proportional set size: what it has alone, and its share of 
 PostgreSQL is left out, which takes what it is given.
 """
 
-import os
 import re
-import signal
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
 
-from django.conf import settings
-
 from games.bench.figures import Figure
-from games.bench.processes import ADDRESS, PATIENCE, children, free_port, wait_for
+from games.bench.processes import PATIENCE, children, demo_site
 from games.services.lobby import demo
 
 READERS, ROUNDS = 4, 5
 """So many people at once, and how often each opens every page: enough for every thread of both web workers."""
 GAMES = [f"/games/{name}/" for name in ("demo-middle", "demo-finished", "demo-middle/log", "demo-middle/standing")]
 PAGES = ["/", *GAMES, "/games/", "/games/running/", "/games/finished/", "/games/new/", "/cards/", "/aid/", "/outbox/"]
-KEPT = ("PATH", "HOME", "LANG", "TMPDIR")  # no address of another database or mail server
 PROCESSES = {"tocsite.serving": "supervisor", "gunicorn": "web", "tocsite.worker": "worker", "tocsite.beat": "beat"}
 
 
 def figures() -> Iterator[Figure]:
     """What each kind of process takes, and all of them."""
-    with site() as (address, supervisor), ThreadPoolExecutor(READERS) as pool:
-        for read in [pool.submit(read_everything, address, name) for name in list(demo.PEOPLE)[:READERS]]:
+    with demo_site() as site, ThreadPoolExecutor(READERS) as pool:
+        for read in [pool.submit(read_everything, site.address, name) for name in list(demo.PEOPLE)[:READERS]]:
             read.result()
         taken = Counter[str]()
-        for pid in tree(supervisor):
+        for pid in tree(site.supervisor):
             taken[kind(pid)] += proportional(pid)
     requests = READERS * ROUNDS * len(PAGES)
     for name in PROCESSES.values():
         yield Figure(f"site.memory.{name}", round(taken[name] / 1024, 1), "MB", requests)
     yield Figure("site.memory", round(taken.total() / 1024, 1), "MB", requests)
-
-
-@contextmanager
-def site() -> Iterator[tuple[str, int]]:
-    """A new site with its demo: its address and its supervisor."""
-    with TemporaryDirectory(prefix="tocsite-bench-") as folder:
-        Path(folder).chmod(0o755)  # for PostgreSQL's user, where root runs this
-        port = free_port()
-        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
-        environment |= {"VAR_DIR": folder, "PORT": str(port)}
-        command = [sys.executable, "manage.py", "serve"]
-        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, text=True)
-        try:
-            assert process.stdout is not None
-            process.stdout.readline()  # the greeting: everything runs
-            wait_for(port)
-            yield f"http://{ADDRESS}:{port}", process.pid
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.communicate()
 
 
 def read_everything(address: str, name: str) -> None:

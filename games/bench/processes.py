@@ -1,11 +1,55 @@
 """Servers in processes of their own, on this machine alone."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
 import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from django.conf import settings
 
 PATIENCE = 30.0
 ADDRESS = "127.0.0.1"
+KEPT = ("PATH", "HOME", "LANG", "TMPDIR")  # no address of another database or mail server
+
+
+class Site(NamedTuple):
+    """A whole site that runs: where it answers, the process that keeps it running, and the environment of both."""
+
+    address: str
+    supervisor: int
+    environment: Mapping[str, str]
+
+    def manage(self, *arguments: str) -> None:
+        """One of manage.py's commands on it. Raises CalledProcessError."""
+        command = [sys.executable, "manage.py", *arguments]
+        subprocess.run(command, cwd=settings.BASE_DIR, env=self.environment, stdout=subprocess.DEVNULL, check=True)
+
+
+@contextmanager
+def demo_site() -> Iterator[Site]:
+    """A new site with its demo, as ``make run`` starts it; stopped and thrown away afterwards."""
+    with TemporaryDirectory(prefix="tocsite-bench-") as folder:
+        Path(folder).chmod(0o755)  # for PostgreSQL's user, where root runs this
+        port = free_port()
+        environment = {name: os.environ[name] for name in KEPT if name in os.environ}
+        environment |= {"VAR_DIR": folder, "PORT": str(port)}
+        command = [sys.executable, "manage.py", "serve"]
+        process = subprocess.Popen(command, cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            process.stdout.readline()  # the greeting: everything runs
+            wait_for(port)
+            yield Site(f"http://{ADDRESS}:{port}", process.pid, environment)
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.communicate()
 
 
 def free_port() -> int:

@@ -252,6 +252,11 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
     if action not in legal(state, seat):
         raise IllegalAction(_refusal(state, seat))
+    return carry_out(state, action, dice, seat=seat)
+
+
+def carry_out(state: GameState, action: Action, dice: Dice, *, seat: int) -> Applied:
+    """The same for an action that is known to be legal: where many are tried, to list them for each takes longest."""
     before = (tuple(awaited(state)), state.draws)
     top = _taken_up(state, seat)
     state.begin(dice)

@@ -155,13 +155,18 @@ class NewLeagueForm(StartForm, RulesForm):
 class ChangeRulesForm(RulesForm):
     """Rules that are changed, and why."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400, help_text=_("It stands in the log that everybody reads."))
+    reason = forms.CharField(
+        label=_("Why"),
+        max_length=400,
+        validators=[validate_line],
+        help_text=_("It stands in the log that everybody reads."),
+    )
 
 
 class ReasonForm(forms.Form):
     """Why an organiser does something."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400)
+    reason = forms.CharField(label=_("Why"), max_length=400, validators=[validate_line])
 
 
 class NewsForm(forms.Form):

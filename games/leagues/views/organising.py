@@ -88,7 +88,9 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
 def _changed(request: SignedInRequest, league: League, form: Change) -> str:
     """Change the rules, and what to say of it. Raises Refused."""
     asked = request.POST.get("season", "")
-    season = int(asked) if asked.isdecimal() and len(asked) < LONGEST_NUMBER else 0
+    if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    season = int(asked)
     reason = form.cleaned_data["reason"]
     if not rule_changes.change(user=request.user, league=league, rules=form.rules(), reason=reason, season=season):
         return _("These rules hold already.")

@@ -1,5 +1,5 @@
-"""``manage.py bench engine|pages|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|league|all``: how fast
-the site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
+"""``manage.py bench engine|pages|click|submit|undo|mail|inbound|sweep|memory|storage|pairing|rating|league|all``: how
+fast the site is, how much memory and room it takes and how even its draws are, one figure a line as JSON."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.bench import (
+    clicks,
     engine,
     league,
     mails,
@@ -28,12 +29,13 @@ from games.bench import (
     undo,
 )
 from games.bench.database import throw_away
-from games.bench.figures import Figure
+from games.bench.figures import CannotMeasure, Figure
 from games.titles.registry import TITLES, USUAL
 
 PARTS = {
     "engine": [engine],
     "pages": [pages, replay, pictures, site],
+    "click": [clicks],
     "submit": [submit],
     "undo": [undo],
     "mail": [mails],
@@ -45,7 +47,7 @@ PARTS = {
     "rating": [ratings],
     "league": [league],
 }
-WITHOUT_DATABASE = ("engine", "memory", "pairing")
+WITHOUT_DATABASE = ("engine", "click", "memory", "pairing")
 
 
 class Command(BaseCommand):
@@ -63,8 +65,15 @@ class Command(BaseCommand):
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
         with record.of(options["title"]):
             for part in chosen:
-                for figure in measured(part, _totals(options)):
-                    self.stdout.write(figure.line())
+                self._measure(part, options)
+
+    def _measure(self, part: str, options: Mapping[str, Any]) -> None:
+        """Print the figures of a part, or why it has none here."""
+        try:
+            for figure in measured(part, _totals(options)):
+                self.stdout.write(figure.line())
+        except CannotMeasure as missing:
+            self.stderr.write(f"{part}: {missing}")
 
 
 def _totals(options: Mapping[str, Any]) -> dict[ModuleType, int]:

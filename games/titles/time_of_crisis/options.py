@@ -1,7 +1,7 @@
 """What the players of a game agree on, as a form asks for it and as lists tell it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.functional import Promise
@@ -64,6 +64,13 @@ def _cards() -> forms.Field:
     )
 
 
+class Stacks(forms.CheckboxSelectMultiple):
+    """Both cards of a sphere and value beside each other; shown where only one of each two is in the game."""
+
+    class Media:
+        css: ClassVar = {"all": ["titles/time_of_crisis/options.css"]}
+
+
 class StacksField(forms.MultipleChoiceField):
     """The cards that were chosen for the selective set-up, one for a sphere and value at most."""
 
@@ -71,7 +78,7 @@ class StacksField(forms.MultipleChoiceField):
         super().__init__(
             label=lazy("Which of each two"),
             choices=[(_slot(both[0]), [(card, called.CARDS[card]) for card in both]) for both in SLOTS.values()],
-            widget=forms.CheckboxSelectMultiple,
+            widget=Stacks,
             required=False,
             help_text=lazy("Only where there is one of each two: where you choose none of them, the dice do."),
         )

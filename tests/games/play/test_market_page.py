@@ -35,12 +35,8 @@ def test_only_what_lies_in_the_open_panel_is_worked_out(running_game: Game, clie
     in_panels = {"panels", "market", "endangered", "board_as_text"}
     address = running_game.get_absolute_url()
     assert in_panels & set(client.get(address).context.keys()) == set()
-    for name, of_it in {
-        "players": "panels",
-        "market": "market",
-        "threats": "endangered",
-        "game": "board_as_text",
-    }.items():
+    in_each = {"players": "panels", "market": "market", "threats": "endangered", "game": "board_as_text"}
+    for name, of_it in in_each.items():
         for headers in ({}, {"HX-Request": "true"}):
             shown = client.get(address, {"panel": name}, headers=headers)
             assert in_panels & set(shown.context.keys()) == {of_it}

@@ -76,7 +76,7 @@ def client_of(game: Game, index: int) -> Client:
 def give(game: Game, index: int, total: int, *keep: str) -> None:
     """By the form of the table."""
     address = reverse("games:standing_order", args=[game.public_id, "MakeBid"])
-    fields = {"policy": "limit", "wait": "0", "ahead": "1", "total": str(total), "keep": keep}
+    fields = {"policy": "limit", "wait": "0", "round": "1", "ahead": "1", "total": str(total), "keep": keep}
     answer = client_of(game, index).post(address, fields)
     assert answer.status_code == 302, unescape(answer.content.decode())
     assert answer.url == game.get_absolute_url()
@@ -134,12 +134,18 @@ def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) 
     assert state_of(auction).candidate("claudius_ii").worth("military") == 8
 
 
-def test_a_limit_that_does_not_lead_is_refused_and_nothing_is_done(auction: Game) -> None:
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [({"total": "3"}, "it takes 4 to lead"), ({"total": "10", "round": "7"}, "That was for another round")],
+)
+def test_a_limit_that_cannot_be_meant_is_refused_and_nothing_is_done(
+    auction: Game, given: dict[str, str], why: str
+) -> None:
     address = reverse("games:standing_order", args=[auction.public_id, "MakeBid"])
-    fields = {"policy": "limit", "wait": "0", "ahead": "1", "total": "3"}
+    fields = {"policy": "limit", "wait": "0", "round": "1", "ahead": "1", **given}
     answer = client_of(auction, 0).post(address, fields)
-    assert answer.status_code == 422
-    assert "it takes 4 to lead" in unescape(answer.content.decode())
+    assert answer.status_code in (409, 422)
+    assert why in unescape(answer.content.decode())
     assert not StandingOrder.objects.exists()
     assert state_of(auction).now.passed == []
 

@@ -18,6 +18,8 @@ FOUND = [
     (log.GovernorReplaced("italia", NEUTRAL, 1, 3), None),
     (log.GovernorReplaced("gallia", 2, 1, 3), None),
     (log.CardUsed(1, "damnatio_memoriae"), "damnatio_memoriae"),
+    (log.CardUsed(1, "damnatio_memoriae_ii"), "damnatio_memoriae"),
+    (log.CardUsed(1, "triumph", "gallia"), "triumph"),
     (log.CardUsed(1, "castra"), None),
     (log.EmpireProclaimed(1, "gallia", ["hispania", "britannia"]), "pretender"),
     (log.RivalArrived("zenobia", "aegyptus"), "rival_emperor"),

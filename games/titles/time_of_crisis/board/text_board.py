@@ -168,7 +168,7 @@ def _player(panel: Panel) -> str:
         "discard": _cards(panel.discard),
     }
     lines = [_("%(numeral)s. %(name)s (%(colour)s).") % words]
-    lines += [f"{panel.emperor}."] if panel.emperor else []
+    lines += _reign(panel)
     lines += [_("Pretender.")] if panel.pretender else []
     lines += [
         _("Leaders ready: Governors %(governors)s, Generals %(generals)s.") % words,
@@ -184,6 +184,14 @@ def _piles(words: Mapping[str, object]) -> list[str]:
         _("Hand %(hand)s and available pile %(available)s, together: %(unseen)s.") % words,
         _("Played: %(played)s. Discard pile: %(discard)s.") % words,
     ]
+
+
+def _reign(panel: Panel) -> list[str]:
+    """As what kind of Emperor a player reigns, and from where, if at all."""
+    words = {"kind": panel.emperor, "throne": panel.throne}
+    if panel.throne:
+        return [_("%(kind)s, reigning from %(throne)s.") % words]
+    return [_("%(kind)s.") % words] if panel.emperor else []
 
 
 def _tracks(view: View, names: Names) -> list[str]:

@@ -36,7 +36,7 @@ from .event_checks import (
     without_quaestor,
 )
 from .iron_checks import below_it, can_fall, has_fought, holding, lower, pile_left, under_a_player
-from .market_checks import before_buying, card_price, face_up, in_market
+from .market_checks import before_buying, card_price, face_up, in_market, shuffled
 
 
 def _own_force(case: Case) -> str:
@@ -363,5 +363,5 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     iron.UseMobileVulgus: (event_usable, can_fall, lower, affordable),
     iron.UseDemagogue: (event_usable, holding),
     iron.Reveal: (_in_hand,),
-    iron.Cycle: (face_up, below_it, card_price),
+    iron.Cycle: (shuffled, face_up, below_it, card_price),
 }

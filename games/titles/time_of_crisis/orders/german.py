@@ -30,6 +30,7 @@ WORDS = {
     "enter": "betritt, betreten",
     "end": "beende, beenden, ende",
     "advance": "vorrücken, nachrücken",
+    "use": "nutze, nutzen, benutze, benutzen, verwende, verwenden",
     "reveal": "zeige, zeigen, zeig, vorzeigen, aufdecken",
     "cycle": "begrabe, begraben, weiterblättern, blättere",
     "incite": "hetze, aufhetzen, hetz",

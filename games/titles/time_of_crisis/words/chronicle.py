@@ -35,6 +35,7 @@ class Chronicle(chronicle.Chronicle):
         "pretender": lazy("Pretender"),
         "battle": lazy("Battles"),
         "ludi": lazy("Ludi Saeculares"),
+        "triumph": lazy("Triumphs"),
         "damnatio": lazy("Damnatio Memoriae"),
         "usurped": lazy("Lost to Pretenders"),
         "bonus": lazy("End bonus"),

@@ -40,6 +40,14 @@ def reigning(view: View) -> str:
     return _("%(kind)s in %(place)s") % words if emperor_kind(view) == POPULACE else words["kind"]
 
 
+def throne(view: View) -> str:
+    """What the Emperor reigns from, in a word or two; empty where the game has no kinds."""
+    sort = emperor_kind(view)
+    if sort == MILITARY:
+        return called.force(view.emperor_token)
+    return _("Rome") if sort == SENATE else called.region(view.emperor_token) if sort else ""
+
+
 def worth(view: View, token: str) -> str:
     """What a reign would be worth with the token there, and what it risks (3.3)."""
     sort = kind_at(token)

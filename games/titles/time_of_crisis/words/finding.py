@@ -21,6 +21,7 @@ class Finding(finding.Finding):
         "emperor_military": lazy("A Military Emperor reigned"),
         "emperor_died": lazy("An Emperor died in battle"),
         "damnatio_memoriae": lazy("The memory of an Emperor was condemned"),
+        "triumph": lazy("A Triumph was held"),
         "pretender": lazy("A Pretender proclaimed an empire"),
         "pretender_won": lazy("A Pretender won"),
         "rival_emperor": lazy("A Rival Emperor came"),
@@ -40,8 +41,10 @@ class Finding(finding.Finding):
                 return f"emperor_{kind_at(token)}"
             case log.EmperorRisked(died=True):
                 return "emperor_died"
-            case log.CardUsed(card="damnatio_memoriae"):
+            case log.CardUsed(card="damnatio_memoriae" | "damnatio_memoriae_ii"):
                 return "damnatio_memoriae"
+            case log.CardUsed(card="triumph"):
+                return "triumph"
             case log.EmpireProclaimed():
                 return "pretender"
             case log.RivalArrived():

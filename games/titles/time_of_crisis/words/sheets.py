@@ -98,7 +98,8 @@ class Panel(NamedTuple):
     """What everyone may know of a player. ``token`` is the seat's shape as SVG path data in a square of 28 units.
 
     ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence. ``emperor`` is
-    which kind of Emperor the player is, and where; empty for others. A faction has a ``mat`` in place of cards.
+    which kind of Emperor the player is and ``throne`` where from he reigns, so far as the game has kinds. A faction has
+    a ``mat`` in place of cards.
     """
 
     seat: int
@@ -111,6 +112,7 @@ class Panel(NamedTuple):
     emperor_turns: int
     provinces: list[str]
     emperor: str
+    throne: str
     pretender: bool
     on_turn: bool
     asked: bool
@@ -137,6 +139,7 @@ class Panel(NamedTuple):
         generals = ngettext("%(count)s General", "%(count)s Generals", self.generals) % {"count": self.generals}
         cards = [(_("Cards in hand"), self.hand), (_("Available Pile"), self.available)]
         return [
+            *([(_("Reigns from"), self.throne)] if self.throne else []),
             (_("Legacy"), self.legacy),
             (_("Emperor Turns"), self.emperor_turns),
             (_("Legions"), self.legions),
@@ -172,7 +175,8 @@ def panel(view: View, names: Names, seat: int) -> Panel:
         legacy=player.legacy,
         emperor_turns=player.emperor_turns,
         provinces=[called.region(name) for name in view.governed(seat)],
-        emperor=emperors.reigning(view) if view.emperor == seat else "",
+        emperor=emperors.kind(view) if view.emperor == seat else "",
+        throne=emperors.throne(view) if view.emperor == seat else "",
         pretender=view.is_pretender(seat),
         on_turn=view.turn is not None and view.turn.seat == seat,
         asked=view.question is not None and seat in view.question.seats,

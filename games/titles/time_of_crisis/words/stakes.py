@@ -141,6 +141,8 @@ def _threats(view: View, province: str, names: Names, checks: Checks) -> list[st
         if lost:
             line = _("the loss of %(provinces)s, one for each")
             found.append(line % {"provinces": called.regions(lost)})
+        if view.emperor_token in lost:
+            found.append(_("the Emperor, who falls with %(place)s") % {"place": called.region(view.emperor_token)})
     return found or [_("no support")]
 
 

@@ -10,7 +10,17 @@ from games.titles.time_of_crisis.rules.danger import danger
 from games.titles.time_of_crisis.rules.data import emperors as data
 from games.titles.time_of_crisis.rules.forecast import forecast, next_checks
 from games.titles.time_of_crisis.rules.state import State
-from games.titles.time_of_crisis.words import aid, aid_emperors, chances, choices, preview, prompts, sentences, sheets
+from games.titles.time_of_crisis.words import (
+    aid,
+    aid_emperors,
+    chances,
+    choices,
+    hints,
+    preview,
+    prompts,
+    sentences,
+    sheets,
+)
 from games.titles.time_of_crisis.words.stakes import stakes
 from tests.titles.time_of_crisis.rules.positions import act, army, at, barbarians, crown, do, govern, played, position
 from tests.titles.time_of_crisis.rules.reigns import ARMY, candidate, duel, reign
@@ -101,6 +111,17 @@ def test_stakes_tell_where_the_emperor_is_and_what_takes_him() -> None:
     assert "here with Army 7: each hit dealt to it kills him on a 5 or more." in told_of(reign(ARMY), "gallia")
     assert "Its Governor is Military Emperor with Army 7." in told_of(reign(ARMY), "italia")
     assert "Emperor is here" not in told_of(reign("italia"), "italia") + told_of(reign("italia"), "hispania")
+
+
+def test_stakes_of_italia_tell_that_its_emperor_falls_with_his_province() -> None:
+    state = reign("hispania", support=1)
+    barbarians(state, "franks", "hispania", active=1)
+    line = "Its Governor is removed at the next Support Check, because of: the loss of Hispania, one for each; "
+    assert line + "the Emperor, who falls with Hispania." in told_of(state, "italia")
+
+
+def test_in_the_first_rounds_a_hint_says_what_each_kind_is_good_for() -> None:
+    assert "Rome is the safest place to reign from" in hints.hint(rulebook.view(crowning(), 0))
 
 
 def test_stakes_tell_who_was_emperor_that_this_turn_has_no_vote_in_italia() -> None:
@@ -212,8 +233,9 @@ def test_the_forecast_tells_that_an_emperor_falls_with_his_province() -> None:
 
 
 def test_the_panel_of_an_emperor_says_which_kind_he_is() -> None:
-    told = [panel.emperor for panel in sheets.panels(rulebook.view(reign("hispania"), None), NAMES)]
-    assert told == ["", "Populace Emperor in Hispania", "", ""]
+    panels = sheets.panels(rulebook.view(reign("hispania"), None), NAMES)
+    assert [panel.emperor for panel in panels] == ["", "Populace Emperor", "", ""]
+    assert [panel.facts[0] for panel in panels[:2]] == [("Legacy", 0), ("Reigns from", "Hispania")]
 
 
 def test_the_aid_tells_of_all_three_and_marks_the_house_rulings() -> None:
@@ -227,6 +249,11 @@ def test_the_aid_tells_of_all_three_and_marks_the_house_rulings() -> None:
 def test_a_turn_shows_an_emperor_whose_token_is_not_laid_as_one() -> None:
     told = [panel.emperor for panel in sheets.panels(rulebook.view(crowning(), 1), NAMES)]
     assert told == ["Emperor", "", "", ""]
+
+
+@pytest.mark.parametrize(("token", "throne"), [("italia", "Rome"), ("hispania", "Hispania"), (ARMY, "Army 7")])
+def test_the_panel_of_an_emperor_says_where_he_reigns_from(token: str, throne: str) -> None:
+    assert sheets.panel(rulebook.view(reign(token), None), NAMES, 1).throne == throne
 
 
 def test_a_turn_that_ends_tells_his_legacy() -> None:

@@ -1,0 +1,117 @@
+"""How long it takes from a click until the board in the browser shows what it has done.
+
+A browser is what no installation has, so that this says so and measures nothing where there is none: it needs Chromium
+on the path and the package playwright, which is one of those that the tests take.
+"""
+
+import shutil
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from games.bench import record
+from games.bench.figures import CannotMeasure, Figure, middle
+from games.bench.processes import Site, demo_site
+from games.services.lobby import demo
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+ROUNDS = 20
+"""An army is led somewhere and back by undo, so often: two acts each, which change the same two places."""
+GAME, PERSON = "clicks", "augusta"
+WIDTH, HEIGHT = 1280, 900
+BUSY = 60_000  # milliseconds that a step may take before it is given up
+MOVE = '.ask .choice[data-to^="province "][data-on^="army "]'
+AN_ARMY = "choice => [choice.dataset.on, choice.dataset.to.replace('province ', '')]"
+SETTLED = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+WATCH = """() => {
+    window.painted = [];
+    let pressed = 0;
+    document.addEventListener('click', (event) => { pressed = event.timeStamp; }, true);
+    document.body.addEventListener('htmx:afterSwap', (event) => {
+        if (event.target.id !== 'table') return;
+        requestAnimationFrame(() => requestAnimationFrame((now) => window.painted.push((now - pressed) / 1000)));
+    });
+}"""
+"""The frame after the next one begins when the next, in which the swapped board stands, has been painted."""
+
+
+def figures() -> Iterator[Figure]:
+    """On a site of its own, as ``make run`` starts it. Raises CannotMeasure."""
+    browser = chromium()
+    with demo_site() as site:
+        open_game(site)
+        yield middle("pages.click", "ms", times(site, browser))
+
+
+def chromium() -> str:
+    """Where the browser is. Raises CannotMeasure where there is none, or nothing to drive it."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        raise CannotMeasure("pages.click is measured in a browser, and there is no chromium on the path.")
+    if find_spec("playwright") is None:
+        raise CannotMeasure("pages.click is measured in a browser, which needs the package playwright: see make env.")
+    return found
+
+
+def open_game(site: Site) -> None:
+    """The bench's game at its middle, with a person who has much to choose from."""
+    whole = record.long_game(GAME)
+    begun = msgspec.structs.replace(whole, moves=whole.moves[: record.moment(whole, record.MIDDLE)])
+    with TemporaryDirectory(prefix="tocsite-bench-") as folder:
+        file = Path(folder) / f"{GAME}.json"
+        file.write_bytes(msgspec.json.encode(begun))
+        site.manage("import_game", str(file), "--user", PERSON)
+
+
+def times(site: Site, browser: str) -> list[float]:
+    """Seconds from each click to the painted board."""
+    from playwright.sync_api import sync_playwright  # not where the site is installed
+
+    with sync_playwright() as driver, driver.chromium.launch(executable_path=browser, args=["--no-sandbox"]) as opened:
+        page = opened.new_page(base_url=site.address, viewport={"width": WIDTH, "height": HEIGHT})
+        page.set_default_timeout(BUSY)
+        sign_in(page)
+        page.goto(f"/games/{GAME}/")
+        return led_to_and_fro(page, ROUNDS)
+
+
+def sign_in(page: "Page") -> None:
+    page.goto("/accounts/login/")
+    page.locator("[name=login]").fill(demo.address(PERSON))
+    page.locator("[name=password]").fill(demo.password(PERSON))
+    page.locator("main form button").first.click()
+    page.wait_for_url("/")
+
+
+def led_to_and_fro(page: "Page", rounds: int) -> list[float]:
+    """Lead an army on the board of an open table to a neighbour by two clicks, and take that back, so often; seconds
+    from the click that does either to the painted board. Raises CannotMeasure."""
+    page.evaluate(WATCH)
+    if not page.locator(MOVE).count():
+        raise CannotMeasure("pages.click leads an army on the board, and there is none to be led.")
+    army, to = page.locator(MOVE).first.evaluate(AN_ARMY)
+    stands, takes_back = page.locator(f".board [data-on='{army}']"), page.locator("#table .undo button").first
+    arrived = page.locator(f"#plate-{to} [data-on='{army}']")
+    for _round in range(rounds):
+        stands.click()
+        _click(page, page.locator(f"#plate-{to} .title"))
+        arrived.wait_for()
+        page.keyboard.press("Escape")
+        _click(page, takes_back)
+        arrived.wait_for(state="detached")
+    seen: list[float] = page.evaluate("() => window.painted")
+    return seen
+
+
+def _click(page: "Page", thing: "Locator") -> None:
+    """A click that does something, and a rest until the board has been painted and lies still."""
+    before = page.evaluate("() => window.painted.length")
+    thing.click()
+    page.wait_for_function("(before) => window.painted.length > before", arg=before)
+    page.wait_for_function(SETTLED)
