@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -242,10 +243,16 @@ def _line(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int 
 
 
 def _sentences(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int | None) -> list[str]:
-    """A rewind says nothing itself: what happened beside it does, to everybody."""
+    """A rewind says nothing itself: what happened beside it does, to everybody. What runs on is one paragraph."""
     if entry.order == REWIND:
         return []
-    return [_taken_back(entry, names, reader)] if entry.order == UNDO else [each.write(reader) for each in told]
+    if entry.order == UNDO:
+        return [_taken_back(entry, names, reader)]
+    found: list[str] = []
+    for running, few in groupby(told, key=lambda each: each.running):
+        sentences = [each.write(reader) for each in few]
+        found += [" ".join(sentences)] if running else sentences
+    return found
 
 
 def _taken_back(entry: Entry, names: Sequence[str], reader: int | None) -> str:
