@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -89,6 +89,15 @@ class Golden:
             lines = ",\n".join(json.dumps(move) for move in self.play(game))
             head = json.dumps({"ruleset": self.ruleset, **game})[:-1]
             (self.folder / f"{name}.json").write_text(f'{head}, "moves": [\n{lines}\n]}}\n')
+
+    def positions(self, name: str) -> Iterator[State]:
+        """Those of a kept game, one after the other; the state changes in place."""
+        game: dict[str, Any] = json.loads((self.folder / f"{name}.json").read_text())
+        stream = dice(game)
+        state = rulebook.new(game["ruleset"], game["options"], stream)
+        for seat, line, *_ in game["moves"]:
+            engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
+            yield state
 
     def check(self, name: str) -> None:
         """A kept game has the events and views that it had, every position is sound, and its file comes back."""

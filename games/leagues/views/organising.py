@@ -99,6 +99,7 @@ def _changed(request: SignedInRequest, league: League, form: Change) -> str:
 
 def _on_desk(user: User, league: League, form: Change) -> dict[str, object]:
     """All that the desk shows."""
+    here = list(organisers.active(league))
     return {
         "league": league,
         "form": form,
@@ -109,8 +110,8 @@ def _on_desk(user: User, league: League, form: Change) -> dict[str, object]:
         "reasons": {name: forms.ReasonForm(label_suffix="", prefix=name) for name in ("cancel", *GIVING_REASONS)},
         "season": reading.seasons(league).first(),
         "invitation": invitations.of(league),
-        "organisers": list(organisers.active(league)),
-        "is_organiser": organisers.active(league).filter(pk=user.pk).exists(),
+        "organisers": here,
+        "is_organiser": user in here,
     }
 
 

@@ -12,11 +12,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
+from games.engine.notation import text
 from games.present.lists import joined
 from games.titles.title import Names
 
 from ..board.glyphs import TOKENS
 from ..rules import market as rules
+from ..rules.actions import Play
 from ..rules.data import limits
 from ..rules.data.cards import SLOT_OF, SLOTS, SPHERES
 from ..rules.state import Turn
@@ -48,10 +50,28 @@ def my_piles(view: View) -> Piles | None:
     return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
 
 
+def whole_hand(view: View) -> list[str]:
+    """The orders that play every card of the reader's hand, in notation; none where it cannot be played now, and for a
+    single card, which is played by itself (rule 5.1)."""
+    if view.seat is None or not _is_asked(view, "TakeActions"):
+        return []
+    cards = view.players[view.seat].hand or []
+    return [text(Play(card)) for card in cards] if len(cards) > 1 else []
+
+
 def selects(view: View) -> bool:
     """Whether the reader is asked which available cards they take into their hand (rule 6.8)."""
+    return _is_asked(view, "SelectCards")
+
+
+def buys(view: View) -> bool:
+    """Whether the reader is asked which cards they buy, and trash out of their Discard Pile (rule 6.7)."""
+    return _is_asked(view, "BuyCards")
+
+
+def _is_asked(view: View, kind: str) -> bool:
     asked = view.question
-    return asked is not None and asked.kind == "SelectCards" and view.seat in asked.seats
+    return asked is not None and asked.kind == kind and view.seat in asked.seats
 
 
 class Leaders(NamedTuple):
