@@ -90,7 +90,7 @@ class Title(ABC):
     automata: ClassVar[Mapping[str, Words]] = {}
     """Who plays by the rules alone and is never asked anything, by the name that their seats have as bots do."""
     options_of_people: ClassVar[Collection[str]] = ()
-    """Options that change how many people it takes to fill a table: leagues do not ask for them."""
+    """Options that change how many people it takes to fill a table, and what goes with them: no league asks for any."""
     seat_holds: ClassVar[Words] = lazy("Whoever takes one over gets all that it has, and its place in the game.")
     """What comes with the seats that people have left."""
     stand_in: ClassVar[str]

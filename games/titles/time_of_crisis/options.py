@@ -104,8 +104,9 @@ def _factions() -> dict[str, forms.Field]:
             widget=forms.CheckboxSelectMultiple,
             required=False,
             help_text=lazy(
-                "From The Age of Iron and Rust: each takes one of the seats, plays by a list of its own and has its "
-                "turns before all people. Four players in all are best. With all three you play alone against them."
+                "From The Age of Iron and Rust: each takes one of the other seats, from the last one on, plays by a "
+                "list of its own and has its turns before all people. Four players in all are best. With all three you "
+                "play alone against them."
             ),
         ),
         "tougher": _switch(

@@ -72,7 +72,7 @@ class TimeOfCrisis(Title):
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
     automata = factions.NAMES
-    options_of_people = ("factions",)
+    options_of_people = ("factions", "tougher", "scattered")
     seat_holds = lazy("Whoever takes one over gets its hand, its provinces and its place in the game.")
     stand_in = "sensible"
     practice = {"short": True}

@@ -8,6 +8,7 @@ from django.test import Client
 
 from games.files import fairness, read
 from games.files import text as lines
+from games.leagues.forms import RulesForm
 from games.models import Game, Move, Seat
 from games.services.errors import Refused
 from games.services.history import files, past
@@ -187,3 +188,8 @@ def test_a_move_that_nothing_followed_has_no_steps() -> None:
     game = first_turn(solo())
     page = browser(game).get(f"{game.get_absolute_url()}moves/1/").content.decode()
     assert 'id="course"' not in page
+
+
+def test_no_league_asks_for_them() -> None:
+    assert {"factions", "tougher", "scattered"}.isdisjoint(RulesForm().option_fields)
+    assert "short" in RulesForm().option_fields
