@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.present.lists import joined
 
 from .rules.data.cards import BASE, CARDS, FIXED, SELECTIVE, SLOTS, VARIABLE
+from .words import factions
 from .words import names as called
 
 SETUPS: Mapping[str, tuple[Promise, Promise]] = {
@@ -39,6 +40,7 @@ def fields() -> dict[str, forms.Field]:
         "cards": _cards(),
         "stacks": StacksField(),
         "emperors": _switch(lazy("Kinds of Emperor"), EMPERORS),
+        **_factions(),
     }
 
 
@@ -94,9 +96,33 @@ def _slot(card: str) -> Any:
     return format_lazy("{} {}", called.SPHERES[CARDS[card].sphere], CARDS[card].value)
 
 
+def _factions() -> dict[str, forms.Field]:
+    return {
+        "factions": forms.MultipleChoiceField(
+            label=lazy("Factions without a player"),
+            choices=list(factions.NAMES.items()),
+            widget=forms.CheckboxSelectMultiple,
+            required=False,
+            help_text=lazy(
+                "From The Age of Iron and Rust: each takes one of the other seats, from the last one on, plays by a "
+                "list of its own and has its turns before all people. Four players in all are best. With all three you "
+                "play alone against them."
+            ),
+        ),
+        "tougher": _switch(
+            lazy("Tougher factions"),
+            lazy("Factions choose their events, and what kind of Emperor they become, as helps them most."),
+        ),
+        "scattered": _switch(
+            lazy("Factions begin anywhere"),
+            lazy("They begin in provinces drawn by lot that do not touch, not in three that are fixed."),
+        ),
+    }
+
+
 def in_words(options: Mapping[str, Any]) -> list[str]:
     """What differs from the usual game."""
-    return [*_switches_in_words(options), *_cards_in_words(options)]
+    return [*_switches_in_words(options), *_cards_in_words(options), *_factions_in_words(options)]
 
 
 def _switches_in_words(options: Mapping[str, Any]) -> Iterable[str]:
@@ -115,3 +141,12 @@ def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:
     said = str(SETUPS[setup][1])
     chosen = options.get("stacks", []) if setup == SELECTIVE else []
     yield f"{said} ({joined(map(called.card, chosen))})" if chosen else said
+
+
+def _factions_in_words(options: Mapping[str, Any]) -> Iterable[str]:
+    chosen = options.get("factions", [])
+    if not chosen:
+        return
+    yield _("with %(factions)s") % {"factions": joined(str(factions.NAMES[mat]) for mat in chosen)}
+    words = {"tougher": _("tougher factions"), "scattered": _("factions begin anywhere")}
+    yield from (word for name, word in words.items() if options.get(name))

@@ -11,6 +11,26 @@ from tests.titles.golden import Golden
 
 from .play import RULESET, restless
 
+FACTIONS = {
+    "against-thrax": ["maximinus_thrax"],
+    "against-pupienus": ["pupienus_balbinus"],
+    "against-gordian": ["gordian_iii"],
+    "alone-against-three": ["maximinus_thrax", "pupienus_balbinus", "gordian_iii"],
+}
+"""Games against factions without a player, in turn with and without kinds of Emperor and all the cards."""
+AGAINST = {
+    name: {
+        "seed": f"{32 + number:02x}" * 16,
+        "options": {
+            "players": 1 + len(mats),
+            "factions": mats,
+            "emperors": number % 2 == 1,
+            "cards": "fixed" if number % 2 else "base",
+        },
+        "by_chance": ["PlaceEmperor"],
+    }
+    for number, (name, mats) in enumerate(FACTIONS.items())
+}
 SETUPS: dict[str, dict[str, Any]] = {
     "fixed": {},
     "variable": {"short": True},
@@ -25,6 +45,7 @@ GOLDEN = Golden(
         f"{players}-players": {"seed": f"{players:02x}" * 16, "options": {"players": players, "short": players < 4}}
         for players in (2, 3, 4)
     }
+    | AGAINST
     | {
         f"{cards}-cards": {
             "seed": f"{seed:02x}" * 16,

@@ -122,7 +122,7 @@ class Vote(Step):
         pips = [] if certain else roll_votes(state, dice)
         votes = extra + (dice if certain else sum(pip >= lowest for pip in pips))
         passed = votes >= self.needed
-        told = lowest if self.ambitus else 0
+        told = lowest if self.ambitus or state.is_faction(self.seat) else 0
         state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, told, extra))
         if passed:
             take_office(state, self.seat, self.province)

@@ -6,7 +6,7 @@ from typing import Any
 from ..board import legend
 from ..rules.data import limits
 from . import aid as player_aid
-from . import aid_emperors, aid_tables, reference
+from . import aid_emperors, aid_tables, faction_page, reference
 
 
 def cards() -> dict[str, Any]:
@@ -45,4 +45,9 @@ def how() -> dict[str, Any]:
     }
 
 
-PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"cards": cards, "aid": aid, "how": how}
+PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {
+    "cards": cards,
+    "aid": aid,
+    "how": how,
+    "factions": faction_page.page,
+}

@@ -10,11 +10,11 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "actions": (
         *(log.CardPlayed, log.GeneralRecruited, log.GovernorRecruited, log.LegionAdded, log.ArmyCreated),
         *(log.LegionTrained, log.ArmyMoved, log.VoteHeld, log.MilitiaPlaced, log.Built, log.ActionsEnded),
-        *(log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
+        *(log.ModeMarked, log.FactionActs, log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
         *(log.CardRevealed, log.MobIncited, log.BattleStruck, log.MilitiaScattered),
     ),
     "expand": (log.EmpireExpanded,),
-    "buy": (log.CardBought, log.CardTrashed, log.StackCycled),
+    "buy": (log.CardBought, log.CardTrashed, log.StackCycled, log.PawnAdvanced),
     "end": (log.MobsGrew, log.BarbariansRoused, log.TurnEnded),
 }
 """Events that come in one phase only; the support check is known by what came before it."""

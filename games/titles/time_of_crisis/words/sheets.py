@@ -23,7 +23,7 @@ from ..rules.data import limits
 from ..rules.data.cards import SLOT_OF, SLOTS, SPHERES
 from ..rules.state import Turn
 from ..rules.view import View
-from . import emperors
+from . import emperors, factions
 from . import names as called
 from .cards import CardLine, CardRow, card_line, card_lines
 from .objects import GENERALS, GOVERNORS
@@ -118,7 +118,8 @@ class Panel(NamedTuple):
     """What everyone may know of a player. ``token`` is the seat's shape as SVG path data in a square of 28 units.
 
     ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence. ``emperor`` is
-    which kind of Emperor the player is and ``throne`` where from he reigns, so far as the game has kinds.
+    which kind of Emperor the player is and ``throne`` where from he reigns, so far as the game has kinds. A faction has
+    a ``mat`` in place of cards.
     """
 
     seat: int
@@ -145,6 +146,7 @@ class Panel(NamedTuple):
     played: CardRow
     discard: CardRow
     unseen: CardRow
+    mat: factions.Mat | None = None
 
     @property
     def score(self) -> int:
@@ -155,14 +157,14 @@ class Panel(NamedTuple):
         """What is counted of a player, each under its name."""
         governors = ngettext("%(count)s Governor", "%(count)s Governors", self.governors) % {"count": self.governors}
         generals = ngettext("%(count)s General", "%(count)s Generals", self.generals) % {"count": self.generals}
+        cards = [(_("Cards in hand"), self.hand), (_("Available Pile"), self.available)]
         return [
             *([(_("Reigns from"), self.throne)] if self.throne else []),
             (_("Legacy"), self.legacy),
             (_("Emperor Turns"), self.emperor_turns),
             (_("Legions"), self.legions),
             (_("Available Leaders"), f"{governors}, {generals}"),
-            (_("Cards in hand"), self.hand),
-            (_("Available Pile"), self.available),
+            *([] if self.mat else cards),
         ]
 
     @property
@@ -208,6 +210,7 @@ def panel(view: View, names: Names, seat: int) -> Panel:
         played=card_lines(player.played),
         discard=card_lines(player.discard),
         unseen=card_lines(player.unseen),
+        mat=factions.mat(player.faction) if player.faction else None,
     )
 
 

@@ -55,9 +55,19 @@ HOMES = ("asia", "gallia", "pannonia", "aegyptus")
 PHASES = ("upkeep", "crisis", "actions", "support", "expand", "legacy", "buy", "end")
 
 
-def position(players: int = 4, *, short: bool = False, cards: Setup = "base", emperors: bool = False) -> State:
-    """Every seat governs its home at support 1 and nothing else; no armies, no Militia, no cards in hand."""
-    state = setup.table(Options(players=players, short=short, cards=cards, emperors=emperors))
+def position(
+    players: int = 4,
+    *,
+    short: bool = False,
+    cards: Setup = "base",
+    emperors: bool = False,
+    factions: tuple[str, ...] = (),
+    tougher: bool = False,
+) -> State:
+    """Every seat governs its home at support 1 and nothing else; no armies, no Militia, no cards in hand. Factions have
+    the last seats."""
+    options = Options(players=players, short=short, cards=cards, emperors=emperors, factions=factions, tougher=tougher)
+    state = setup.table(options)
     for seat in range(players):
         govern(state, seat, HOMES[seat])
     state.turn = Turn(0, phase="actions")

@@ -52,6 +52,9 @@ WORDS: dict[str, Any] = {
     "result": "goths",
     "pips": [3, 5],
     "places": [1, 0, 2, 3],
+    "seats": [1, 0],
+    "primary": "senate",
+    "secondary": "military",
     "legacy": [10, 20, 5, 4],
     "bonus": [0, 0, 0, 0],
     "rolls": {0: 3, 1: 5},
@@ -60,6 +63,8 @@ WORDS: dict[str, Any] = {
 FIGURES: dict[tuple[type, str], Any] = {
     (log.EventDrawn, "card"): 7,
     (log.PalmyraRolled, "pips"): 4,
+    (log.ModeMarked, "why"): "troubled",
+    (log.FactionActs, "why"): "defend",
     (log.LastRound, "legacy"): 61,
     (log.LossesTaken, "side"): "army 1",
     (actions.Expel, "side"): "active",

@@ -59,10 +59,13 @@ class StackCycled(Event, frozen=True):
 
 
 class TurnStarted(Event, frozen=True):
-    """6. A player's turn begins."""
+    """6. A player's turn begins; ``faction`` says that it has no person (expansion 4), ``before`` whose turn came last
+    where turns do not go round the table, else -1."""
 
     seat: int
     round: int
+    faction: bool = False
+    before: int = -1
 
 
 class MarkersRemoved(Event, frozen=True):
