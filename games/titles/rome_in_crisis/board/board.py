@@ -171,8 +171,8 @@ def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) ->
     faces = (_face(each, race.get(each.name)) for each in candidates)
     head = element(
         "h3",
-        element("span", names[seat], class_="who"),
-        *(element("span", line) for line in told.player(view, seat)),
+        element("span", names[seat], class_="who on-seat"),
+        *(element("span", line, class_="on-seat") for line in told.player(view, seat)),
         data_on=f"seat {seat}",
         data_called=names[seat],
     )
