@@ -26,6 +26,7 @@ HOUR = int(timedelta(hours=1).total_seconds())
 OWN_PACE = "own"
 SEATS = {2: _("Second player"), 3: _("Third player"), 4: _("Fourth player")}
 KEY_SALT = "games.new"
+MOST_SEATS = 4
 
 
 def pace_choices() -> list[tuple[str, Any]]:
@@ -71,6 +72,12 @@ class KeyForm(forms.Form):
             return signing.loads(self.cleaned_data["key"], salt=KEY_SALT)
         except signing.BadSignature as error:
             raise forms.ValidationError(_("This form is damaged. Please open it again.")) from error
+
+
+class PracticeForm(KeyForm):
+    """A game against bots, or ``alone`` against those who play by the rules alone: a button of its own says so."""
+
+    alone = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
 
 class SaltForm(forms.Form):
@@ -166,7 +173,14 @@ class NewGameForm(ShowsMistake, KeyForm):
         data = super().clean() or {}
         if data.get("pace") == OWN_PACE:
             self._clean_own_figures(data)
+        if self._automata() >= (data.get("players") or MOST_SEATS):
+            self.add_error("players", _("Please leave one of the seats at least for you."))
         return data
+
+    def _automata(self) -> int:
+        """How many of the seats the options give to those who play by the rules alone."""
+        chosen = {name: self.cleaned_data[name] for name in self.option_fields if name in self.cleaned_data}
+        return len(self.title.automata_of(chosen))
 
     def _clean_own_figures(self, data: dict[str, Any]) -> None:
         if not data.get("grace") and "grace" not in self.errors:
@@ -191,7 +205,7 @@ class NewGameForm(ShowsMistake, KeyForm):
         """The keyword arguments of ``lobby.create_game``; call it on a valid form."""
         data = self.cleaned_data
         terms = self.terms()
-        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1]
+        chosen = [data[name] for name in self.seat_fields][: data["players"] - 1 - self._automata()]
         return {
             "public_id": data["key"],
             "name": data["name"],

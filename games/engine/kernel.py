@@ -6,7 +6,7 @@ owes is therefore data: it can be stored in the middle of a battle, built in a t
 code.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -128,6 +128,10 @@ class GameState(Struct, dict=True, kw_only=True):
         """Owe these next, the first of them first."""
         self.agenda.extend(reversed(steps))
 
+    def answered(self, decision: "Decision", seat: int) -> Action | None:
+        """What the rules answer in place of a seat that nobody decides for; None where somebody does."""
+        return None
+
     def begin(self, dice: Dice) -> None:
         """Take up the dice of one action."""
         self.__dict__.update(dice=dice, happened=[], drawn=[], revealed=False)
@@ -248,6 +252,11 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     """Take an action, changing ``state`` in place; raises `IllegalAction` before anything has changed."""
     if action not in legal(state, seat):
         raise IllegalAction(_refusal(state, seat))
+    return carry_out(state, action, dice, seat=seat)
+
+
+def carry_out(state: GameState, action: Action, dice: Dice, *, seat: int) -> Applied:
+    """The same for an action that is known to be legal: where many are tried, to list them for each takes longest."""
     before = (tuple(awaited(state)), state.draws)
     top = _taken_up(state, seat)
     state.begin(dice)
@@ -255,6 +264,26 @@ def apply(state: GameState, seat: int, action: Action, dice: Dice) -> Applied:
     settle(state)
     after = (tuple(awaited(state)), state.draws)
     return Applied(state.finish(), before != after or bool(state.__dict__["revealed"]), drawn(state))
+
+
+def course(
+    state: GameState, seat: int, action: Action, dice: Dice, stop: Callable[[Step], bool]
+) -> Iterator[list[Event]]:
+    """Take an action that was taken before, stopping wherever a step comes up at which one is to ``stop``: what has
+    happened since the stop before. ``state`` is then as it was there, and at the end as `apply` leaves it."""
+    top = _taken_up(state, seat)
+    state.begin(dice)
+    happened: list[Event] = state.__dict__["happened"]
+    top.choose(state, seat, action)
+    told = 0
+    for _ in range(MOST_AUTOMATIC_STEPS):
+        if state.agenda and stop(state.agenda[-1]) and len(happened) > told:
+            yield happened[told:]
+            told = len(happened)
+        if not _advanced(state):
+            break
+    state.finish()
+    yield happened[told:]
 
 
 def _taken_up(state: GameState, seat: int) -> Decision:
@@ -284,23 +313,43 @@ def _refusal(state: GameState, seat: int) -> str:
 def settle(state: GameState) -> None:
     """Run automatic steps until somebody has to decide or nothing is owed."""
     for _ in range(MOST_AUTOMATIC_STEPS):
-        if not state.agenda:
-            return
-        top = state.agenda[-1]
-        if not isinstance(top, Decision):
-            state.agenda.pop()
-            top.run(state)
-        elif isinstance(top, AwaitAside) and state.aside is None:
-            state.agenda.pop()
-        elif not _answered(state, top):
+        if not _advanced(state):
             return
     raise RunawayAgenda(type(state.agenda[-1]).__name__)
 
 
-def _answered(state: GameState, top: Decision) -> bool:
-    """Whether the driver could answer for one of the seats that a forced decision waits for."""
-    if not top.forced:
+def _advanced(state: GameState) -> bool:
+    """Whether the top of the agenda could be worked off without anybody deciding."""
+    if not state.agenda:
         return False
+    top = state.agenda[-1]
+    if isinstance(top, Decision) and not (isinstance(top, AwaitAside) and state.aside is None):
+        return _answered(state, top)
+    state.agenda.pop()
+    if isinstance(top, Decision):
+        return True
+    top.run(state)
+    return True
+
+
+def _answered(state: GameState, top: Decision) -> bool:
+    """Whether the driver, or a rule, could answer for one of the seats that a decision waits for."""
+    return (top.forced and _forced(state, top)) or _ruled(state, top)
+
+
+def _ruled(state: GameState, top: Decision) -> bool:
+    """Whether the rules answer for one of the seats."""
+    for seat in list(top.waiting):
+        action = state.answered(top, seat)
+        if action is not None:
+            state.agenda.pop()
+            top.choose(state, seat, action)
+            return True
+    return False
+
+
+def _forced(state: GameState, top: Decision) -> bool:
+    """Whether a seat that a forced decision waits for has one choice or none."""
     for seat in list(top.waiting):
         choices: Sequence[Action] = top.legal(state, seat)
         if len(choices) < 2:

@@ -83,7 +83,9 @@ class RulesForm(ShowsMistake, forms.Form):
         self.clock: Clock | None = self.initial.get("clock")
         if self.clock is not None:
             self.fields["pace"].choices = [*pace_choices(), (AS_IT_IS, _as_it_is(self.clock))]  # type: ignore[attr-defined]
-        self.option_fields = self.title.options()
+        self.option_fields = {
+            name: field for name, field in self.title.options().items() if name not in self.title.options_of_people
+        }
         self.fields.update(self.option_fields)
 
     def option_rows(self) -> list[forms.BoundField]:
@@ -153,13 +155,18 @@ class NewLeagueForm(StartForm, RulesForm):
 class ChangeRulesForm(RulesForm):
     """Rules that are changed, and why."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400, help_text=_("It stands in the log that everybody reads."))
+    reason = forms.CharField(
+        label=_("Why"),
+        max_length=400,
+        validators=[validate_line],
+        help_text=_("It stands in the log that everybody reads."),
+    )
 
 
 class ReasonForm(forms.Form):
     """Why an organiser does something."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400)
+    reason = forms.CharField(label=_("Why"), max_length=400, validators=[validate_line])
 
 
 class NewsForm(forms.Form):

@@ -77,4 +77,9 @@ class NewTournamentForm(StartForm, TournamentRulesForm):
 class ChangeTournamentForm(TournamentRulesForm):
     """Rules that are changed, and why."""
 
-    reason = forms.CharField(label=_("Why"), max_length=400, help_text=_("It stands in the log that everybody reads."))
+    reason = forms.CharField(
+        label=_("Why"),
+        max_length=400,
+        validators=[validate_line],
+        help_text=_("It stands in the log that everybody reads."),
+    )

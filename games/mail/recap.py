@@ -1,6 +1,6 @@
 """What has happened to a game since a seat's last decision, in sentences for that seat: what touched it comes first."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain, groupby
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from games.log import Entry, Happened, Log, sits, told_to
 from games.models import Move, Seat
 from games.present import standing as orders
-from games.present.telling import Told
+from games.present.telling import Told, seat_before
 
 MOVES = 200  # looked through at most
 TOUCHING, OTHERS = 10, 18  # lines told at most of each, the latest
@@ -48,13 +48,15 @@ NOTHING = Story((), False, frozenset())
 class Line(NamedTuple):
     """One sentence, in the turn of which it is told (by title), and whether it touched the reader.
 
-    ``write`` makes it: most of a long story is never told. ``little`` says that it goes first.
+    ``write`` makes it: most of a long story is never told. ``little`` says that it goes first, ``running`` that it
+    stands in one paragraph with those of its turn.
     """
 
     write: Callable[[], str]
     turn: str
     touching: bool
     little: bool = False
+    running: bool = False
 
 
 class Past(NamedTuple):
@@ -70,23 +72,22 @@ def story(past: Past, seat: Seat, view: Any) -> Story:
     ``view`` is the seat's of the game as it is.
     """
     log = past.log
-    news = [each for each in log.in_order() if _is_news(each, seat, past.own_orders)]
-    teller = Teller(log, log.seats[seat.index], view, news)
+    news = [each for each in log.in_order() if isinstance(each, Happened) or not each.undone]
+    known = {} if past.own_orders else {each.number for each in news if _is_own_order(each, seat)}
+    teller = Teller(log, log.seats[seat.index], view, news, known)
     chapters, cut = _chapters(list(teller.tell()))
     places = frozenset(place for told in teller.moves.values() for each in told for place in each.places)
     return Story(chapters, cut or log.older is not None, places)
 
 
-def _is_news(each: Entry | Happened, seat: Seat, own_orders: bool) -> bool:
-    if isinstance(each, Happened):
-        return True
-    return not each.undone and (own_orders or each.seat != seat or each.by != Move.By.PLAYER)
+def _is_own_order(each: Entry | Happened, seat: Seat) -> bool:
+    return isinstance(each, Entry) and each.seat == seat and each.by == Move.By.PLAYER
 
 
 def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
     """What touched the reader under one title, the rest under a title a turn; and whether any of it was cut."""
     touching = [line for line in lines if line.touching]
-    others = [line for line in lines if not line.touching]
+    others = list(_paragraphs([line for line in lines if not line.touching]))
     rest = others if len(others) <= OTHERS else [line for line in others if not line.little]
     told = [(_("What touched you"), touching[-TOUCHING:])] if touching else []
     told += [(turn, list(few)) for turn, few in groupby(rest[-OTHERS:], key=lambda line: line.turn)]
@@ -94,20 +95,41 @@ def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
     return found, len(touching) > TOUCHING or len(others) > OTHERS
 
 
+def _paragraphs(lines: list[Line]) -> Iterator[Line]:
+    """Lines that run on made one, without what is little; the others as they are."""
+    for (turn, running), few in groupby(lines, key=lambda line: (line.turn, line.running)):
+        if not running:
+            yield from few
+        elif kept := [line.write for line in few if not line.little]:
+            yield Line(partial(_run_on, kept), turn, touching=False)
+
+
+def _run_on(writers: Sequence[Callable[[], str]]) -> str:
+    return " ".join(write() for write in writers)
+
+
 class Teller:
     """Goes through what happened in order, and knows whose turn it is as it goes."""
 
-    def __init__(self, log: Log, seat: Seat, view: Any, news: Sequence[Entry | Happened]) -> None:
+    def __init__(
+        self, log: Log, seat: Seat, view: Any, news: Sequence[Entry | Happened], known: Container[int]
+    ) -> None:
         self.log = log
         self.seat = seat
         self.view = view
         self.news = news
-        self.moves = {each.number: log.told(each) for each in news if isinstance(each, Entry)}
+        self.known = known
+        self.moves = {each.number: self._news_of(each) for each in news if isinstance(each, Entry)}
         self.concerns = log.title.concerns(view, seat.index, [each.event for each in self._all()])
         self.names = log.names_at(news[0].number if news else 0)
         self.turn: int | None = None
         self.title = ""
         self.by_standing: Seat | None = None
+
+    def _news_of(self, entry: Entry) -> list[Told]:
+        """All of a move; of the person's own order only the turns that it set off and nobody had to play."""
+        told = self.log.told(entry)
+        return [each for each in told if each.running or each.turn] if entry.number in self.known else told
 
     def _all(self) -> Iterator[Told]:
         return chain.from_iterable(self.moves.values())
@@ -129,8 +151,10 @@ class Teller:
         if any(each.setting_up for each in self._all()) or (first is None and self.view.turn is None):
             self.title = _("Before the first turn")
             return
-        self.turn = self.view.turn.seat if first is None and self.view.turn else (first or 0) - 1
-        self.turn %= len(self.names)
+        if begun is None or first is None:
+            self.turn = self.view.turn.seat
+        else:
+            self.turn = seat_before(begun, first, len(self.names))
         if self.turn == self._reader:
             self.title = _("Your turn goes on")
         else:
@@ -156,7 +180,9 @@ class Teller:
             if told.turn:
                 self.turn, self.title = told.turn.seat, told.write(self._reader)
             elif not told.ends_turn:
-                yield Line(partial(told.write, reader), self.title, self._touches(told, for_me), told.little)
+                yield Line(
+                    partial(told.write, reader), self.title, self._touches(told, for_me), told.little, told.running
+                )
 
     def _touches(self, told: Told, for_me: bool) -> bool:
         """What is done in one's name, or in another's turn happens to one, besides what the event itself says.

@@ -313,7 +313,7 @@ class Seat(models.Model):
             return self.user.username
         if not self.bot:
             return self.called or gettext("nobody")
-        return gettext("%(name)s (bot)") % {"name": self.game.title.bot_names[self.index]}
+        return self.game.title.sitter(self.bot, self.index)
 
 
 class Move(models.Model):

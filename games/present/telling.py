@@ -8,10 +8,12 @@ from games.engine import Event
 
 
 class Turn(NamedTuple):
-    """A player's turn, or one of nobody's in which all play."""
+    """A player's turn, or one of nobody's in which all play; ``before`` is whose came last where turns do not go round
+    the table."""
 
     round: int
     seat: int | None
+    before: int | None = None
 
 
 class Told(NamedTuple):
@@ -20,7 +22,8 @@ class Told(NamedTuple):
 
     ``seat`` is whose doing it is, ``places`` are the regions where it happened. ``turn`` begins with it. ``phase`` is
     the one of a turn in which it came, ``reached`` that after it: keys of a title's phases, empty where nothing tells.
-    ``little`` is what is left out first of a long story; ``setting_up`` comes before the first turn.
+    ``little`` is what is left out first of a long story; ``setting_up`` comes before the first turn. ``running``
+    ones of a turn are told in one paragraph.
     """
 
     event: Event
@@ -33,6 +36,12 @@ class Told(NamedTuple):
     ends_turn: bool = False
     little: bool = False
     setting_up: bool = False
+    running: bool = False
+
+
+def seat_before(turn: Turn, seat: int, seats: int) -> int:
+    """Whose turn came before that of a ``seat``, at a table of so many."""
+    return (seat - 1) % seats if turn.before is None else turn.before
 
 
 @dataclass

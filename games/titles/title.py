@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
 from games.engine.bot import Bot
+from games.engine.kernel import Step
 from games.engine.ruleset import Proof, Ruleset
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
@@ -86,12 +87,20 @@ class Title(ABC):
     """What keeps its games going where people look in seldom, told where they agree on the time."""
     bot_names: ClassVar[Sequence[str]] = ("Alpha", "Beta", "Gamma", "Delta")
     """What they are called in their seats; nobody else may be called so."""
+    automata: ClassVar[Mapping[str, Words]] = {}
+    """Who plays by the rules alone and is never asked anything, by the name that their seats have as bots do."""
+    options_of_people: ClassVar[Collection[str]] = ()
+    """Options that change how many people it takes to fill a table, and what goes with them: no league asks for any."""
     seat_holds: ClassVar[Words] = lazy("Whoever takes one over gets all that it has, and its place in the game.")
     """What comes with the seats that people have left."""
     stand_in: ClassVar[str]
     """The name of the one that plays for people who do not."""
     practice: ClassVar[Mapping[str, Any]] = {}
     """The options of a game that somebody plays against bots to try it."""
+    alone: ClassVar[Mapping[str, Any]] = {}
+    """The options of a game that one person plays against automata, where there is such a game."""
+    alone_label: ClassVar[Words] = ""
+    """What the button says that begins it."""
     scoring: ClassVar[Scoring] = Scoring()
     chronicle: ClassVar[Chronicle] = Chronicle()
     """What is counted of a whole game once it is over."""
@@ -113,6 +122,16 @@ class Title(ABC):
     def options_in_words(self, chosen: Mapping[str, Any]) -> list[str]:
         """What a game's players have agreed on beyond the usual, each in a few words."""
         return []
+
+    def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
+        """Who of its `automata` plays in a game with these options: they have the last seats, in this order."""
+        return ()
+
+    def sitter(self, bot: str, index: int) -> str:
+        """What a seat is called that has no person: an automaton by its own name, a bot by that of the seat."""
+        if bot in self.automata:
+            return str(self.automata[bot])
+        return _("%(name)s (bot)") % {"name": self.bot_names[index]}
 
     # What it says of a decision
 
@@ -167,6 +186,10 @@ class Title(ABC):
     def mark(self, event: Event) -> str:
         """Of which of these kinds an event is, if of any. Secret events are of none."""
         return ""
+
+    def stops(self, step: Step) -> bool:
+        """Whether a move that goes on by itself is looked at step by step, and stops before this one."""
+        return False
 
     # How it is read
 

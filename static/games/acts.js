@@ -14,6 +14,7 @@
 
   const table = () => document.getElementById("table");
   const isOpen = () => box.matches(":popover-open");
+  const counterIn = (region, on) => table().querySelector(`.plate[data-region="${region}"] [data-on="${on}"]`);
   const filled = (pattern, found) => pattern.replace(/\$(\w+)/g, (_all, key) => found[key]);
   const make = (tag, className, ...inside) => {
     const made = document.createElement(tag);
@@ -23,8 +24,9 @@
   };
 
   // What an order is given to is remembered until its answer is here; words.given asks that the focus come back to it.
-  const give = (isFirst, send) => {
-    given = { thing: about, isFirst };
+  // Where that is led somewhere, it is what was led.
+  const give = (isFirst, send, led = "") => {
+    given = { thing: about, isFirst, led };
     words.given = "yes";
     aims.drop();
     if (isOpen()) box.hidePopover();
@@ -86,15 +88,14 @@
 
   // A counter of a region that several orders are given to opens by itself.
   const counter = (orders, { region }) => {
-    const element = table().querySelector(`.plate[data-region="${region}"] [data-on="${orders[0].on}"]`);
+    const element = counterIn(region, orders[0].on);
     return row(element.dataset.called, { ask: filled(words.many, { count: orders.length }) }, () => go(under(element), true));
   };
 
   const kindOf = (each, thing) => {
     if (each.isVote) return "vote";
     if (choices.goesTo(each, thing)) return "single";
-    const isIn = !thing.name && table().querySelector(`.plate[data-region="${thing.region}"] [data-on="${each.on}"]`);
-    if (isIn) return "counter";
+    if (!thing.name && counterIn(thing.region, each.on)) return "counter";
     return each.to && each.entry ? "waiting" : "single";
   };
   const keyOf = (each, kind) => ({ vote: each.entry, waiting: each.entry, counter: each.on }[kind] || each.control.value);
@@ -122,10 +123,11 @@
     list.replaceChildren(...made);
     const [title, ...facts] = about.facts;
     const isAsked = table().querySelector(".ask .offer .choice");
-    const told = isAsked && !made.length && about.nothing ? [about.nothing, ...facts] : facts;
+    const isIdle = isAsked && !made.length && about.nothing;
     document.getElementById("acts-title").textContent = title.replace(/\.$/, "");
     box.querySelector(".came").textContent = about.isDone ? table().querySelector(".done")?.textContent.trim() || "" : "";
-    box.querySelector(".facts").replaceChildren(...told.map((line) => make("li", "", line)));
+    const told = facts.map((line) => make("li", "", line));
+    box.querySelector(".facts").replaceChildren(...(isIdle ? [make("li", "idle", about.nothing)] : []), ...told);
   };
 
   // Where it covers least of what it is about and of what is lit: beside that, else in a corner.
@@ -181,7 +183,7 @@
     }
     about = thing;
     if (orders.length === 1 && only.kind === "press" && (aimed.length || (choices.isGivenTo(only, thing) && !only.to))) {
-      give(true, () => choices.give(only));
+      give(true, () => choices.give(only), aimed.length && !counterIn(thing.region, only.on) ? only.on : "");
     } else {
       if (thing.name && !aimed.length) aims.light(orders.filter((each) => each.to && choices.isGivenTo(each, thing)));
       open(aimed.length ? { ...thing, orders: () => aimed } : thing, byKey);
@@ -205,7 +207,9 @@
   const card = (element) => {
     const told = [...document.querySelectorAll(`#cards-told [data-told="${element.dataset.card}"] li`)];
     const facts = told.length ? told.map((line) => line.textContent) : calledOf(element);
-    return thing(`card ${element.dataset.card}`, "", element, facts, words.nothingCards);
+    const made = thing(`card ${element.dataset.card}`, "", element, facts, words.nothingCards);
+    const pile = element.closest("[data-offer]")?.dataset.offer;
+    return { ...made, pile, key: `${made.key} ${pile}`, orders: () => choices.ofPile(made, pile) };
   };
   const under = (target) => {
     const found = (selector) => target.closest(`:is(#table, #panel) ${selector}`);
@@ -256,13 +260,16 @@
     if (event.key !== "Escape") event.preventDefault();
   });
 
-  // What ends the turn is asked at the head of the list.
+  // What ends the turn is asked at the head of the list, unless it can be taken back and leaves nothing undone.
   document.addEventListener("acts:end", () => {
     const group = table().querySelector(".offer[data-end]");
     if (!group) return;
     const orders = () => choices.all().filter(({ choice }) => group.contains(choice));
     const made = thing("end", "", document.getElementById("prompt"), [group.querySelector("h3").textContent], "");
-    open({ ...made, orders }, true);
+    const [only, ...others] = orders();
+    about = { ...made, orders };
+    if (only.kind === "press" && !only.notes && !others.length) give(false, () => choices.give(only));
+    else open(about, true);
   });
 
   document.addEventListener("scroll", () => { if (isOpen()) place(); }, { capture: true, passive: true });
@@ -277,15 +284,22 @@
     });
   });
 
-  // The element of a thing on the table as it is now.
-  const elementOf = ({ name, region: where }) => {
+  // The element of a thing on the table as it is now, of a card in its pile where that still has one.
+  const elementOf = ({ name, region: where, pile }) => {
     if (where) return document.getElementById(`region-${where}`);
-    return document.querySelector(`:is(#table, #panel) :is(a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"])`);
+    const found = (within) => document.querySelector(`:is(#table, #panel) ${within} :is(a[data-card="${name.replace("card ", "")}"], a[data-on="${name}"])`);
+    return (pile && found(`[data-offer="${pile}"]`)) || found("");
+  };
+  // What was led is asked about where it has come to.
+  const cameTo = ({ thing: from, led }) => {
+    const counter = led && counterIn(from.region, led);
+    return counter ? under(counter) : from;
   };
   document.body.addEventListener("htmx:afterSettle", (event) => {
     if (event.target.id !== "table") return;
-    const { thing: from, isFirst } = given || {};
-    const element = words.given && from ? elementOf(from) : null;
+    const from = words.given && given ? cameTo(given) : null;
+    const element = from && elementOf(from);
+    const isFirst = given?.isFirst;
     given = null;
     delete words.given;
     if (!element) return;

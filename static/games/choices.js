@@ -27,9 +27,10 @@ const choices = (() => {
     const control = choice.matches("button") ? choice : choice.querySelector("input");
     const vote = choice.closest(".entry");
     const { on = "", to = "", places = "", cards = "", entry = "", short = "" } = choice.dataset;
+    const group = choice.closest(".offer").dataset.key;
     const label = own(choice.querySelector("span"));
     return {
-      choice, control, on, to, kind: kindOf(choice, control), places: places.split(" "), cards: cards.split(" "), label,
+      choice, control, group, on, to, kind: kindOf(choice, control), places: places.split(" "), cards: cards.split(" "), label,
       isVote: Boolean(vote), entry: vote ? own(vote.querySelector("legend")) : entry, short: vote ? label : short,
       cost: of(choice, ".cost"), chance: of(choice, ".chance"), notes: notesOf(choice),
     };
@@ -55,6 +56,13 @@ const choices = (() => {
     const { name, region } = thing;
     const isAbout = (each) => each.on === name || each.to === name || each.cards.includes(name.replace("card ", ""));
     return all().filter((each) => (!name || isAbout(each)) && (!region || each.places.includes(region)));
+  };
+
+  // Those of a card: of a pile that is there for some groups of choices (data-offer) these groups', where it has any.
+  const ofPile = (thing, pile = "") => {
+    const every = about(thing);
+    const own = every.filter(({ group }) => pile.split(" ").includes(group));
+    return own.length ? own : every;
   };
 
   // The elements on the map that the second click of one may go to.
@@ -106,5 +114,5 @@ const choices = (() => {
     delete form.dataset.asked;
   };
 
-  return { all, about, begin, copies, give, goesTo, isGivenTo, targets, tick };
+  return { all, about, begin, copies, give, goesTo, isGivenTo, ofPile, targets, tick };
 })();

@@ -22,6 +22,7 @@
     t: () => panels.toggle("threats"),
     w: () => panels.toggle("talk"),
     g: () => panels.toggle("game"),
+    h: () => follow("#whole-hand button"),
     e: () => document.dispatchEvent(new CustomEvent("acts:end")),
     "+": () => zoom("larger"),
     "-": () => zoom("smaller"),

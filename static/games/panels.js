@@ -19,11 +19,14 @@ const panels = (() => {
     return document.dispatchEvent(new CustomEvent("panel:opened"));
   };
 
-  const close = () => {
-    const from = linkOf(shown);
+  const leave = () => {
     shown = "";
     panel.close();
     mark();
+  };
+  const close = () => {
+    const from = linkOf(shown);
+    leave();
     from?.focus({ preventScroll: true });
   };
 
@@ -41,7 +44,7 @@ const panels = (() => {
     linkOf(name).querySelector(".unread")?.remove();
     panel.show();
     mark();
-    panel.querySelector(focus)?.focus({ preventScroll: true });
+    if (focus) panel.querySelector(focus)?.focus({ preventScroll: true });
   };
   const toggle = (name) => (name === shown ? close() : open(name));
 
@@ -61,12 +64,28 @@ const panels = (() => {
 
   document.body.addEventListener("htmx:afterRequest", async (event) => {
     const { requestConfig, successful } = event.detail;
-    if (requestConfig.verb !== "post" || !successful || !panel.querySelector("[data-live]")) return;
+    if (!shown || requestConfig.verb !== "post" || !successful || !panel.querySelector("[data-live]")) return;
     const { scrollTop } = panel.querySelector(".inside");
-    await fetched(shown);
+    panel.setAttribute("aria-busy", "true");
+    await fetched(shown).finally(() => panel.removeAttribute("aria-busy"));
     panel.querySelector(".inside").scrollTop = scrollTop;
   });
 
-  document.body.addEventListener("htmx:afterSettle", mark);
+  // What a question is about lies open beside it where there is room, until it is answered. The focus stays where it is.
+  const wide = matchMedia("(min-width: 68.75rem)");
+  let asked = "";
+  const attend = () => {
+    const { opens = "" } = document.getElementById("table").dataset;
+    if (opens === asked) return;
+    if (asked && asked === shown) leave();
+    asked = opens;
+    if (opens && !shown && wide.matches) open(opens, "");
+  };
+
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    mark();
+    if (event.target.id === "table") attend();
+  });
+  attend();
   return { open, toggle };
 })();

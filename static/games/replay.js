@@ -101,8 +101,11 @@
 
   // What was drawn for a move is on its page: it is fetched when somebody opens it.
   const drawn = part("draws");
+  const course = part("course"); // the steps of a move are pages of their own
   const shut = () => {
     if (drawn && drawn.dataset.place !== String(place)) drawn.open = false;
+    if (course) course.hidden = course.dataset.place !== String(place);
+    part("told").hidden = false;
   };
   const fetchDraws = async () => {
     const at = place;
@@ -122,7 +125,7 @@
 
   const address = (at) => {
     const asked = new URLSearchParams(location.search);
-    ["go", "jump", "back"].forEach((name) => asked.delete(name));
+    ["go", "jump", "back", "stage"].forEach((name) => asked.delete(name));
     const query = asked.size ? `?${asked}` : "";
     return location.pathname.replace(/moves\/\d+\//, `moves/${at}/`) + query;
   };

@@ -44,6 +44,7 @@ STRANGERS = {
     "cards": "/cards/",
     "aid": "/aid/",
     "how-to-play": "/how/",
+    "factions": "/about/time_of_crisis/factions/",
     "how-to-play-another": "/about/rome_in_crisis/how/",
     "cards-of-another": "/about/rome_in_crisis/cards/",
     "move-of-another": "/games/demo-rome-finished/moves/40/",

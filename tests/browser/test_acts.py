@@ -17,7 +17,10 @@ ACTS, ROWS = "#acts", "#acts .act"
 CHOICES = """([on, to, place]) => [...document.querySelectorAll('.ask .offer .choice')].filter(({dataset}) =>
     (!on || dataset.on === on) && (!to || dataset.to === to) && (!place || dataset.places.split(' ').includes(place)))
     .map((choice) => (choice.querySelector('input') || choice).value)"""
-LIT = "() => [...new Set([...document.querySelectorAll('.target')].map((each) => each.dataset.region))].sort()"
+LIT = """() => {
+    const found = [...document.querySelectorAll('.target[data-region]')].map((each) => each.dataset.region);
+    return [...new Set(found)].sort();
+}"""
 ARMY, MOVE = '.board [data-on="{}"]', '.ask .choice[data-to^="province "][data-on^="army "]'
 OUT_OF_SIGHT = """(name) => { const one = document.getElementById('acts').getBoundingClientRect();
     const other = document.querySelector(name).getBoundingClientRect();

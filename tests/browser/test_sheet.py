@@ -125,7 +125,28 @@ def test_the_leaves_of_the_sheet_are_linked(still_table: Table) -> None:
     for leaf, shown in (("Hand", ".face"), ("Log", ".log li"), ("Choices", "#prompt")):
         page.get_by_role("link", name=leaf, exact=True).tap()
         expect(page.locator(f"#table {shown}").first).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("link", name=leaf, exact=True)).to_have_attribute("aria-current", "true")
         assert page.evaluate("scrollY") == 0
+    page.evaluate("() => { const side = document.querySelector('#table .side'); side.scrollLeft = side.scrollWidth; }")
+    expect(page.locator("#table .leaves [aria-current]")).to_have_text(["Log"])
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_board_tried_out_opens_at_what_would_change(still_table: Table, size: tuple[int, int]) -> None:
+    page = still_table(**PHONE | {"viewport": {"width": size[0], "height": size[1]}})
+    order = page.locator('.ask .choice[value^="move army"]').first.get_attribute("value") or ""
+    page.locator('[data-key="typed"] > summary').tap()
+    page.locator("#orders").fill(order)
+    page.get_by_role("button", name="Try them out").tap()
+    changed = page.locator(".sketch-frame .plate.marked")
+    expect(changed).to_have_count(2)
+    for each in changed.all():
+        expect(each).to_be_in_viewport()
+    told, first = (
+        page.locator(".rehearsal .tried-now").bounding_box(),
+        page.locator(".rehearsal li").first.bounding_box(),
+    )
+    assert told and first and told["y"] + told["height"] <= first["y"]
 
 
 def test_a_phone_on_its_side_keeps_most_of_its_width_and_all_of_its_height_for_the_map(still_table: Table) -> None:

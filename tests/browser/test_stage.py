@@ -88,6 +88,12 @@ def test_a_panel_is_a_key_away_and_closes_with_it(still_table: Table, key: str) 
     expect(page.locator(f"a[data-panel]:has-text('{PANELS[key]}')")).to_be_focused()
 
 
+def test_a_key_leads_to_the_next_game(still_table: Table) -> None:
+    page = still_table(**LOOKS["wide-light"])
+    page.keyboard.press("n")
+    page.wait_for_url(lambda address: "/games/" in address and not address.endswith("/still/"))
+
+
 def test_a_panel_is_left_by_escape_after_what_lies_over_it(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"])
     page.get_by_role("link", name="Market").click()

@@ -57,6 +57,8 @@ ORDERS = {
     actions.Discard("tribute"): "discard tribute",
     actions.Buy("pretender"): "buy pretender",
     actions.Trash("populace_1"): "trash populace 1",
+    actions.EmperorInProvince("gallia"): "emperor in gallia",
+    actions.EmperorWithArmy(3): "emperor with army 3",
     actions.EndTurn(): "end turn",
     actions.TakeBack(): "take back",
 }

@@ -177,7 +177,9 @@ def test_a_league_is_previewed_and_founded(client: Client) -> None:
     assert "All games begin" in preview.text
     assert not League.objects.exists()
     assert client.post(reverse("leagues:new"), form(talk="after")).status_code == 302
+    again = client.post(reverse("leagues:new"), form(talk="after"))  # a second click
     founded = League.objects.get()
+    assert (again.status_code, again.url) == (302, founded.get_absolute_url())
     for page in (founded, founded.seasons.get()):
         assert "once their game is over, and not before" in client.get(page.get_absolute_url()).text
     assert founded.slug == "rhine-league"
@@ -207,7 +209,10 @@ def test_organisers_decide_in_public(found: Season, client: Client) -> None:
     assert client.post(desk, rules | {"games": 3, "season": 1}).status_code == 302
     person("Eve")
     client.post(reverse("leagues:add_organiser", args=["limes-league"]), {"name": "eve", "reason": "She helps"})
-    client.post(reverse("leagues:cancel", args=["limes-league", 1]), {"cancel-reason": "Too hot"})
+    for _time in range(2):
+        cancel = client.post(reverse("leagues:cancel", args=["limes-league", 1]), {"cancel-reason": "Too hot"})
+        assert cancel.status_code == 302
+    assert found.league.decisions.filter(reason="Too hot").count() == 1
     found.refresh_from_db()
     assert found.state == Season.State.CANCELLED
     log = client.get(reverse("leagues:decisions", args=["limes-league"])).text

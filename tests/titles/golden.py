@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -11,13 +11,17 @@ from typing import Any
 import msgspec
 
 from games import engine
-from games.engine import Action, Event, State
+from games.engine import Action, Event, State, kernel
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
+from games.titles.registry import title
 from games.titles.trial import Order, Record, comes_back
 
 SHORT = 10
 """Hexadecimal digits that a digest is cut to; enough to notice any change."""
+
+BOT, CHANCE = "sensible", 0.15
+"""Who plays where chance does not, and how often it does all the same."""
 
 Chooser = Callable[[Sequence[Action], Random], Action]
 
@@ -48,7 +52,11 @@ def dice(game: Mapping[str, Any]) -> KeyedDice:
 @dataclass(frozen=True)
 class Golden:
     """The kept games of one ruleset: ``games`` are what they are made from, by the names of their files in ``folder``,
-    and ``choose`` picks each order."""
+    and ``choose`` picks each order.
+
+    Chance alone hardly ever comes to some decisions. A game that names them as ``by_chance`` is mostly played by the
+    title's bot, but for these.
+    """
 
     ruleset: str
     folder: Path
@@ -62,10 +70,18 @@ class Golden:
         moves = []
         while seats := engine.to_move(state):
             seat = rng.choice(seats)
-            action = self.choose(engine.legal(state, seat), rng)
+            action = self.chosen(game, state, seat, rng)
             applied = engine.apply(state, seat, action, stream)
             moves.append(record(seat, engine.text(action), applied.events, state))
         return moves
+
+    def chosen(self, game: Mapping[str, Any], state: State, seat: int, rng: Random) -> Action:
+        """The next order of a game."""
+        legal, decisions = engine.legal(state, seat), game.get("by_chance")
+        if decisions is None or type(kernel.decision(state)).__name__ in decisions or rng.random() < CHANCE:
+            return self.choose(legal, rng)
+        chosen: Action = title(self.ruleset).bots[BOT].choose(rulebook.view(state, seat), legal, rng)
+        return chosen
 
     def write(self) -> None:
         """Play the games again and keep them, one move a line; only after a change that is meant."""
@@ -73,6 +89,15 @@ class Golden:
             lines = ",\n".join(json.dumps(move) for move in self.play(game))
             head = json.dumps({"ruleset": self.ruleset, **game})[:-1]
             (self.folder / f"{name}.json").write_text(f'{head}, "moves": [\n{lines}\n]}}\n')
+
+    def positions(self, name: str) -> Iterator[State]:
+        """Those of a kept game, one after the other; the state changes in place."""
+        game: dict[str, Any] = json.loads((self.folder / f"{name}.json").read_text())
+        stream = dice(game)
+        state = rulebook.new(game["ruleset"], game["options"], stream)
+        for seat, line, *_ in game["moves"]:
+            engine.apply(state, seat, rulebook.parse(game["ruleset"], line), stream)
+            yield state
 
     def check(self, name: str) -> None:
         """A kept game has the events and views that it had, every position is sound, and its file comes back."""

@@ -20,8 +20,8 @@ def left_over(season: Season) -> None:
 
     def words(_user: User) -> tuple[str, str]:
         text = _(
-            "An odd number checked in, and two play at a table, so one person more than that has a place: the last by "
-            "the order of the draw, which is you. You get the first place that somebody leaves."
+            "Two play at a table and an odd number checked in, so one person waits: by the order of the draw it is "
+            "you. You get the first place that somebody leaves."
         )
         return _("%(season)s is drawn: you wait for a place") % telling.named(season), text
 
@@ -42,8 +42,8 @@ def place_found(place: Place, entry: Entry, games: int) -> None:
             )
             told.append(taken % {"games": games})
         if entry.head_start:
-            given = _("For the rounds before you have %(points)s points.")
-            told.append(given % {"points": points.written(entry.head_start)})
+            given = _("For the rounds before you have %(points)s.")
+            told.append(given % {"points": telling.in_points(entry.head_start)})
         told.append(_("Tables that are still to begin have a seat for you."))
         return _("%(season)s: there is a place for you") % telling.named(season), " ".join(told)
 
@@ -72,7 +72,8 @@ def round_over(season: Season, played: Round) -> None:
 
     there = [line.entry_id for line in lines if line.entry.state == State.ACTIVE]
     readers = User.objects.filter(league_entries__in=there, is_active=True)
-    telling.tell(season, f"ended-{played.division.name}-{played.number}", readers, words)
+    page = played.division.get_absolute_url()
+    telling.tell(season, f"ended-{played.division.name}-{played.number}", readers, words, page=page)
 
 
 def _results(played: Round) -> list[tuple[int, Sequence[Result]]]:

@@ -31,21 +31,33 @@ LATEST_START = timedelta(days=366)
 
 @transaction.atomic
 def found(*, user: User, name: str, about: str, rules: dict[str, Any], starts: datetime) -> League:
-    """Found a league, its founder the first organiser, and open its first season. Raises Refused and TooMany."""
+    """Found a league, its founder the first organiser, and open its first season. The same form twice founds one.
+    Raises Refused and TooMany.
+    """
     terms = checked(rules)
     slug = slugify(name)
     if not slug:
         raise Refused(_("The name of a league needs letters or digits."))
-    if slug in TAKEN or League.objects.filter(slug=slug).exists():
-        raise Refused(_("There is a league of that name, or one that is too much like it."))
+    told = {"name": name, "about": about, "rules": msgspec.to_builtins(terms)}
+    if (known := League.objects.filter(slug=slug).first()) is not None or slug in TAKEN:
+        return _the_same(known, user, told)
     require_start(starts, terms)
     openings.spend("leagues_founded", user)
-    league = League(name=name, slug=slug, about=about, rules=msgspec.to_builtins(terms))
-    league.goes_on = not terms.is_tournament
-    league.save()
+    goes_on = not terms.is_tournament
+    league, is_new = League.objects.get_or_create(slug=slug, defaults=told | {"goes_on": goes_on})
+    if not is_new:
+        return _the_same(league, user, told)
     league.organisers.add(user)
     opening.open_season(league, starts)
     return league
+
+
+def _the_same(known: League | None, user: User, told: dict[str, Any]) -> League:
+    """A league that is what its founder has made by the same form a moment ago. Raises Refused for any other."""
+    is_same = known is not None and all(getattr(known, name) == value for name, value in told.items())
+    if known is not None and is_same and known.organisers.filter(pk=user.pk).exists():
+        return known
+    raise Refused(_("There is a league of that name, or one that is too much like it."))
 
 
 def are_there() -> bool:
@@ -138,10 +150,13 @@ def _opened(season: Season) -> str:
 
 @transaction.atomic
 def announce(*, user: User, league: League, headline: str, text: str) -> None:
-    """Post news of the league for everybody, and mail it to those of its seasons that are on. Raises NotYours, Refused
-    and TooMany.
+    """Post news of the league for everybody, and mail it to those of its seasons that are on. The same within an hour
+    is posted once. Raises NotYours, Refused and TooMany. Takes the league's row lock.
     """
     organisers.require(user, league)
+    League.objects.select_for_update().get(pk=league.pk)
+    if news.is_repeated(topic=topic(league), headline=f"{league.name}: {headline}", text=text):
+        return
     openings.spend("announcements", user)
     on = Q(league_entries__season__league=league, league_entries__season__state__in=Season.GOING_ON)
     concerned = User.objects.filter(on, league_entries__state__in=Entry.IN, is_active=True).distinct()

@@ -29,9 +29,11 @@ LOOK_AGAIN = timedelta(minutes=10)
 
 @transaction.atomic
 def cancel(*, user: User, season_id: int, reason: str) -> Season:
-    """Cancel a season that has not started, and tell why. Raises NotYours, NotNow and Refused."""
+    """Cancel a season that has not started, and tell why. Twice is once. Raises NotYours, NotNow and Refused."""
     season = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season_id)
     organisers.require(user, season.league)
+    if season.state == Season.State.CANCELLED:
+        return season
     if not season.takes_entries:
         raise NotNow(_("A season that has started is played to its end."))
     what = _("Cancelled the tournament") if season.terms.is_tournament else _("Cancelled the season")

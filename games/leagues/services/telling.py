@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import User
 from accounts.reader import written_for
@@ -136,10 +136,10 @@ def _next(following: Season) -> str:
 
 
 def _standing(line: Standing) -> str:
-    told = {"place": line.rank, "division": line.division.called, "points": points.written(line.points)}
+    told = {"place": line.rank, "division": line.division.called, "points": in_points(line.points)}
     if not line.division.called:
-        return _("You came to place %(place)d, with %(points)s points.") % told
-    came = _("You came to place %(place)d of %(division)s, with %(points)s points.") % told
+        return _("You came to place %(place)d, with %(points)s.") % told
+    came = _("You came to place %(place)d of %(division)s, with %(points)s.") % told
     if line.division.season.terms.is_tournament:
         return came
     return came + " " + {1: _("You go up."), -1: _("You go down."), 0: _("You stay.")}[line.entry.moved]
@@ -168,10 +168,16 @@ def round_drawn(season: Season, drawn: Round) -> None:
     tell(season, f"round-{drawn.number}", people(season, State.ACTIVE), words)
 
 
+def in_points(count: int) -> str:
+    """So many 24ths of a point, in words."""
+    one_or_more = ngettext("%(points)s point", "%(points)s points", 1 if count == points.PART else 2)
+    return one_or_more % {"points": points.written(count)}
+
+
 def so_far(line: Standing) -> str:
     """Where somebody stands in a season that runs."""
-    told = {"place": line.rank, "points": points.written(line.points)}
-    return _("So far you are at place %(place)d, with %(points)s points.") % told
+    told = {"place": line.rank, "points": in_points(line.points)}
+    return _("So far you are at place %(place)d, with %(points)s.") % told
 
 
 def out(season: Season, entries: Iterable[int]) -> None:
@@ -198,12 +204,13 @@ def tell(
     asks: str = "",
     of: int | None = None,
     answers: Sequence[str] = (),
+    page: str = "",
 ) -> None:
     """``asks`` names who reads the answers (`answering.register`), which are ``of`` this season, or of what has that
-    key."""
+    key. It leads to the season's page, if to no other."""
     asked: dict[str, Any] = {"asks": f"{asks}:{of or season.pk}", "answers": answers} if asks else {}
     key = f"season-{season.pk}-{what}-{season.starts:%Y%m%d}"
-    news.tell(letters(key, readers, words), page=season.get_absolute_url(), **asked)
+    news.tell(letters(key, readers, words), page=page or season.get_absolute_url(), **asked)
 
 
 def letters(key: str, readers: Iterable[User], words: Words) -> Iterator[news.Letter]:

@@ -88,7 +88,9 @@ def desk(request: SignedInRequest, slug: str) -> HttpResponse:
 def _changed(request: SignedInRequest, league: League, form: Change) -> str:
     """Change the rules, and what to say of it. Raises Refused."""
     asked = request.POST.get("season", "")
-    season = int(asked) if asked.isdecimal() and len(asked) < LONGEST_NUMBER else 0
+    if not asked.isdecimal() or len(asked) > LONGEST_NUMBER:
+        raise Refused(_("This form is damaged. Please use the one on this page."))
+    season = int(asked)
     reason = form.cleaned_data["reason"]
     if not rule_changes.change(user=request.user, league=league, rules=form.rules(), reason=reason, season=season):
         return _("These rules hold already.")
@@ -97,6 +99,7 @@ def _changed(request: SignedInRequest, league: League, form: Change) -> str:
 
 def _on_desk(user: User, league: League, form: Change) -> dict[str, object]:
     """All that the desk shows."""
+    here = list(organisers.active(league))
     return {
         "league": league,
         "form": form,
@@ -107,8 +110,8 @@ def _on_desk(user: User, league: League, form: Change) -> dict[str, object]:
         "reasons": {name: forms.ReasonForm(label_suffix="", prefix=name) for name in ("cancel", *GIVING_REASONS)},
         "season": reading.seasons(league).first(),
         "invitation": invitations.of(league),
-        "organisers": list(organisers.active(league)),
-        "is_organiser": organisers.active(league).filter(pk=user.pk).exists(),
+        "organisers": here,
+        "is_organiser": user in here,
     }
 
 

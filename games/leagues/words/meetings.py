@@ -22,8 +22,8 @@ TOTAL = 640
 """What the squares of a row come to where they are neither."""
 FIGURES_FROM = 18
 """Smaller squares have no figure: their colour says it."""
-NAMES = 130
-"""The room of a name."""
+NAMES = 108
+"""The room of a name: with it, eight people fit a phone."""
 MOST = 3
 """So many meetings and more look the same."""
 Point = tuple[float, float]

@@ -29,7 +29,10 @@ class Plans(NamedTuple):
 
 
 class OwnOrder(NamedTuple):
-    """The last order that the person of a seat (its key) gave before the move ``asked``; where none, the start."""
+    """The last order that the person of a seat (its key) gave before the move ``asked``; where none, the start.
+
+    It is read with what followed it: it may have set off turns that nobody had to play.
+    """
 
     seat: int
     asked: int
@@ -53,7 +56,9 @@ def read(
     was given up is its player's alone until the game is over. With what was said between them for a ``reader``.
     """
     former = _former(game, seats)
-    found = _rows(game, before, after, count + 1)
+    order = None if isinstance(after, int) else _number_of(game, after)
+    at_least = after + 1 if isinstance(after, int) else max(1, order or 0)
+    found = _latest(game, before, count + 1, taken_back=False, number__gte=at_least)
     plans = _plans(game, seats, former, viewer) if struck else None
     if plans is not None and isinstance(after, int):
         taken = _plans_given_up(game, plans, before, after, count + 1)
@@ -62,8 +67,8 @@ def read(
     sees = partial(engine.visible, seat=viewer)
     entries = [_entry(game, move, by_pk, sees) for move in found[:count]]
     older = found[count - 1].number if len(found) > count else None
-    if not isinstance(after, int):  # that order is the move before the first of these
-        after = found[-1].number - 1 if found else game.move_count
+    if not isinstance(after, int):  # that order is the first of these, or the move before them where there was none
+        after = found[-1].number - (found[-1].number != order) if found else game.move_count
     happenings = _happenings(game, by_pk, older or after, before)
     last = game.move_count if before is None else before - 1
     words = [] if reader is None else said(game, reader, older or after, last)
@@ -121,12 +126,6 @@ def _plans_given_up(game: Game, plans: Plans, before: int | None, after: int, co
     """What was taken back of them, as it is stored, and the undos."""
     whose = {} if plans.seat is None else {"seat": plans.seat}
     return _latest(game, before, count, taken_back=True, number__gt=max(after, plans.since), **whose)
-
-
-def _rows(game: Game, before: int | None, after: int | OwnOrder, count: int) -> list[Row]:
-    """Moves that count as they are stored, latest first."""
-    first = after if isinstance(after, int) else _number_of(game, after)
-    return _latest(game, before, count, taken_back=False, number__gt=first)
 
 
 def _number_of(game: Game, order: OwnOrder) -> int:

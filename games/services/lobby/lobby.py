@@ -57,8 +57,8 @@ def create_game(
     """Open a game with its creator in it, and bots as wished; it starts at once when that fills it.
 
     ``options`` are those of the title beside the number of players; ``bot_seats`` names a bot for each seat it takes,
-    fewer than ``players``. A form brings its own ``public_id``: sent twice, it opens one game. The creator gives
-    nothing for the dice here, where they are not sealed yet, but by `give_salt`.
+    fewer than ``players``, of whom the title's automata are part. A form brings its own ``public_id``: sent twice, it
+    opens one game. The creator gives nothing for the dice here, where they are not sealed yet, but by `give_salt`.
     """
     game, is_new = Game.objects.get_or_create(
         public_id=public_id or new_public_id(),
@@ -111,22 +111,24 @@ def _sealed_dice() -> dict[str, Any]:
     return {"seed": seed, "seed_hash": commitment(seed), "protocol": SALTED}
 
 
-def practise(*, user: User, public_id: str, ruleset: str = USUAL) -> Game:
-    """Begin a private game of this person against bots, with the longest pace there is.
+def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = False) -> Game:
+    """Begin a private game of this person against bots, or ``alone`` against automata, with the longest pace there is.
 
     The same ``public_id`` twice is one game.
     """
     played = title(ruleset)
-    players = _practice_players(played.players)
+    options = played.alone if alone else played.practice
+    automata = played.automata_of(options)
+    players = 1 + len(automata) if alone else _practice_players(played.players)
     return create_game(
         user=user,
         name=_("Practice game"),
         players=players,
         ruleset=ruleset,
-        options=played.practice,
+        options=options,
         pace=MAX_PACE,
         private=True,
-        bot_seats=[played.stand_in] * (players - 1),
+        bot_seats=[played.stand_in] * (players - 1 - len(automata)),
         public_id=public_id,
     )
 
@@ -137,10 +139,10 @@ def _practice_players(possible: Sequence[int]) -> int:
 
 
 def _seat(game: Game, user: User, players: int, bot_seats: Sequence[str]) -> None:
-    taken = [Seat(game=game, index=0, user=user)]
-    taken += [Seat(game=game, index=index, bot=bot) for index, bot in enumerate(bot_seats, 1)]
-    free = [Seat(game=game, index=index) for index in range(len(taken), players)]
-    Seat.objects.bulk_create(taken + free)
+    automata = game.title.automata_of(game.options)
+    sitters = [*bot_seats, *[""] * (players - 1 - len(bot_seats) - len(automata)), *automata]
+    seats = [Seat(game=game, index=index, bot=bot) for index, bot in enumerate(sitters, 1)]
+    Seat.objects.bulk_create([Seat(game=game, index=0, user=user), *seats])
 
 
 @transaction.atomic
@@ -272,14 +274,19 @@ def _start_when_full(game: Game) -> None:
 
 
 def _seat_all(game: Game, seats: list[Seat]) -> None:
-    """Say where everybody sits. Who joined when, with what for the dice, is kept: anyone can check the draw by it."""
-    joiners, before = list(seats), game.rematch_of if game.turned else None
+    """Say where everybody sits. Who joined when, with what for the dice, is kept: anyone can check the draw by it.
+
+    Automata do not join: they keep the last seats.
+    """
+    joiners = [seat for seat in seats if seat.bot not in game.title.automata]
+    before = game.rematch_of if game.turned else None
     game.salts = [seat.salt for seat in joiners]
     game.turned = before is not None
     if before is None:
-        _draw_for_seats(seats, dice_of(game))
+        _draw_for_seats(joiners, dice_of(game))
     else:
-        _turn_seats(seats, before)
+        _turn_seats(joiners, before)
+    seats.sort(key=lambda seat: seat.index)
     game.joined = [seat.index for seat in joiners]
 
 
@@ -292,7 +299,6 @@ def _turn_seats(seats: list[Seat], before: Game) -> None:
         seat = kept[index] if index in kept else next(others)
         seat.index = index
     Seat.objects.bulk_update(seats, ["index"])
-    seats.sort(key=lambda seat: seat.index)
 
 
 def _draw_for_seats(seats: list[Seat], dice: Dice) -> None:
@@ -305,7 +311,6 @@ def _draw_for_seats(seats: list[Seat], dice: Dice) -> None:
         drawn = left.pop(dice.draw(index, "seat order", len(left)) - 1)
         drawn.index = index
     Seat.objects.bulk_update(seats, ["index"])
-    seats.sort(key=lambda seat: seat.index)
 
 
 def _require_open(game: Game) -> None:

@@ -15,6 +15,7 @@ from accounts.limits import TooMuch
 from accounts.models import User
 from games.models import Game, Seat
 from games.services.errors import TooMany
+from games.titles.registry import USUAL, title
 
 from . import lobby
 
@@ -22,7 +23,7 @@ from . import lobby
 @transaction.atomic
 def open_table(*, user: User, **terms: Any) -> Game:
     """Open a game as `lobby.create_game` does, with the same ``terms``. Raises TooMany."""
-    others = terms["players"] - 1
+    others = terms["players"] - 1 - len(title(terms.get("ruleset", USUAL)).automata_of(terms.get("options") or {}))
     if not _is_open_already(terms["public_id"]):
         if len(terms["bot_seats"]) == others:
             _require_practice(user)
@@ -33,11 +34,11 @@ def open_table(*, user: User, **terms: Any) -> Game:
 
 
 @transaction.atomic
-def practise(*, user: User, public_id: str, ruleset: str) -> Game:
-    """Begin a game against bots as `lobby.practise` does. Raises TooMany."""
+def practise(*, user: User, public_id: str, ruleset: str, alone: bool = False) -> Game:
+    """Begin a game against bots, or automata alone, as `lobby.practise` does. Raises TooMany."""
     if not _is_open_already(public_id):
         _require_practice(user)
-    return lobby.practise(user=user, public_id=public_id, ruleset=ruleset)
+    return lobby.practise(user=user, public_id=public_id, ruleset=ruleset, alone=alone)
 
 
 def spend(name: str, user: User) -> None:

@@ -50,7 +50,7 @@ def _open(user: User, game: Game, seats: Sequence[Seat], public_id: str, turned:
         players=len(seats),
         ruleset=game.ruleset,
         options={name: value for name, value in game.options.items() if name != "players"},
-        bot_seats=[seat.bot for seat in seats if seat.bot],
+        bot_seats=[seat.bot for seat in seats if seat.bot and seat.bot not in game.title.automata],
         public_id=public_id,
         pace=game.pace,
         bank=game.bank,

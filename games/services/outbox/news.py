@@ -18,6 +18,7 @@ from .handing_over import NEWS_MAIL, hand_over
 
 LONGEST = 10_000  # characters
 MOST_ANSWERS, ANSWERS_WITHIN = 10, timedelta(hours=1)
+REPEATED_WITHIN = timedelta(hours=1)
 MOST_OF_THE_SAME = 2  # answers an hour to the same lines that did nothing, as of programs that answer every mail
 Way = MailSettings.Way
 
@@ -109,6 +110,12 @@ def _repeats(incoming: IncomingMail, answers: QuerySet[NewsMail]) -> bool:
         return False
     same = answers.filter(incoming__lines=incoming.lines, incoming__outcome=incoming.outcome)
     return same.count() >= MOST_OF_THE_SAME
+
+
+def is_repeated(*, topic: str, headline: str, text: str) -> bool:
+    """Whether the very same news of a topic was posted within the hour. Raises Refused for what is no news."""
+    same = of_topic(topic).filter(headline=_headline(headline), text=_text(text))
+    return same.filter(posted__gt=timezone.now() - REPEATED_WITHIN).exists()
 
 
 def latest() -> QuerySet[News]:

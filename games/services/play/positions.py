@@ -75,7 +75,7 @@ def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.Sta
     """Where a legal action leads from a stored position, on a copy; None where dice decide, of which none falls."""
     copy = rulebook.load(state)
     try:
-        return copy, engine.apply(copy, seat, action, ScriptedDice())
+        return copy, engine.carry_out(copy, action, ScriptedDice(), seat=seat)
     except DiceExhausted:
         return None
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games import access, engine
 from games.models import Move, Seat, StandingOrder
-from games.services.errors import Refused
+from games.services.errors import Refused, StalePosition
 from games.services.play import bots
 from games.services.standing.desk import Desk
 from games.titles import rulebook
@@ -40,13 +40,16 @@ def put(seat: Seat, ahead: Ahead, round_: int) -> None:
 
 
 @transaction.atomic
-def give(*, user: access.Person, game_id: int, kind: str, fields: Mapping[str, Any]) -> None:
+def give(*, user: access.Person, game_id: int, kind: str, fields: Mapping[str, Any], round_: int | None) -> None:
     """Say something for this round, by ``policy`` and ``conditions`` of the fields; what it comes to now is done.
 
-    Takes the game's row lock. Raises NotYours, NotNow, and Refused for what lacks something or could not be meant.
+    Takes the game's row lock. Raises NotYours, NotNow, StalePosition for what was said in another round, and Refused
+    for what lacks something or could not be meant.
     """
     desk = Desk(user, game_id)
     view, legal = rulebook.view(desk.table.state, desk.seat.index), engine.legal(desk.table.state, desk.seat.index)
+    if round_ != view.round:
+        raise StalePosition(_("That was for another round: here is the position of now."))
     try:
         conditions = desk.standing.fitting(kind, fields["policy"], fields["conditions"])
         ahead = Ahead(kind, fields["policy"], conditions)

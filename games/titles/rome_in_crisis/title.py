@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
+from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.choices import Choice, Group
 from games.present.telling import Told
@@ -15,6 +16,7 @@ from games.titles.title import Names, Prompt, Title
 
 from .board import board, picture
 from .bots.named import BOTS
+from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.proof import Proof
 from .rules.view import View
@@ -72,6 +74,10 @@ class RomeInCrisis(Title):
 
     def tell(self, events: Iterable[Event], names: Names, phase: str = "") -> list[Told]:
         return telling.tell(events, names, phase)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return LEXICON
 
     marks = marks.MARKS
 

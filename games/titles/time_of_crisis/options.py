@@ -1,7 +1,7 @@
 """What the players of a game agree on, as a form asks for it and as lists tell it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.functional import Promise
@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as lazy
 from games.present.lists import joined
 
 from .rules.data.cards import BASE, CARDS, FIXED, SELECTIVE, SLOTS, VARIABLE
+from .words import factions
 from .words import names as called
 
 SETUPS: Mapping[str, tuple[Promise, Promise]] = {
@@ -21,6 +22,10 @@ SETUPS: Mapping[str, tuple[Promise, Promise]] = {
     SELECTIVE: (lazy("one of each two"), lazy("expansion cards: one of each two")),
 }
 """The set-ups of the influence cards: what each is called in a form and in lists."""
+EMPERORS = lazy(
+    "From The Age of Iron and Rust: a new Emperor reigns in Rome, from another province or with an army, and each kind "
+    "gains legacy and falls in its own way."
+)
 OVERLAPPING = lazy(
     "The next player begins while the one before still buys cards and selects a hand: recommended by mail, where it "
     "saves a day in most rounds."
@@ -29,13 +34,18 @@ OVERLAPPING = lazy(
 
 def fields() -> dict[str, forms.Field]:
     """A field for each option of the rules beside the number of players."""
-    told = lazy("The game ends at 40 legacy instead of 60.")
     return {
-        "short": forms.BooleanField(label=lazy("Short game"), required=False, help_text=told),
-        "overlapping": forms.BooleanField(label=lazy("Overlapping turns"), required=False, help_text=OVERLAPPING),
+        "short": _switch(lazy("Short game"), lazy("The game ends at 40 legacy instead of 60.")),
+        "overlapping": _switch(lazy("Overlapping turns"), OVERLAPPING),
         "cards": _cards(),
         "stacks": StacksField(),
+        "emperors": _switch(lazy("Kinds of Emperor"), EMPERORS),
+        **_factions(),
     }
+
+
+def _switch(label: Any, told: Any) -> forms.Field:
+    return forms.BooleanField(label=label, required=False, help_text=told)
 
 
 def _cards() -> forms.Field:
@@ -54,6 +64,13 @@ def _cards() -> forms.Field:
     )
 
 
+class Stacks(forms.CheckboxSelectMultiple):
+    """Both cards of a sphere and value beside each other; shown where only one of each two is in the game."""
+
+    class Media:
+        css: ClassVar = {"all": ["titles/time_of_crisis/options.css"]}
+
+
 class StacksField(forms.MultipleChoiceField):
     """The cards that were chosen for the selective set-up, one for a sphere and value at most."""
 
@@ -61,7 +78,7 @@ class StacksField(forms.MultipleChoiceField):
         super().__init__(
             label=lazy("Which of each two"),
             choices=[(_slot(both[0]), [(card, called.CARDS[card]) for card in both]) for both in SLOTS.values()],
-            widget=forms.CheckboxSelectMultiple,
+            widget=Stacks,
             required=False,
             help_text=lazy("Only where there is one of each two: where you choose none of them, the dice do."),
         )
@@ -79,13 +96,41 @@ def _slot(card: str) -> Any:
     return format_lazy("{} {}", called.SPHERES[CARDS[card].sphere], CARDS[card].value)
 
 
+def _factions() -> dict[str, forms.Field]:
+    return {
+        "factions": forms.MultipleChoiceField(
+            label=lazy("Factions without a player"),
+            choices=list(factions.NAMES.items()),
+            widget=forms.CheckboxSelectMultiple,
+            required=False,
+            help_text=lazy(
+                "From The Age of Iron and Rust: each takes one of the other seats, from the last one on, plays by a "
+                "list of its own and has its turns before all people. Four players in all are best. With all three you "
+                "play alone against them."
+            ),
+        ),
+        "tougher": _switch(
+            lazy("Tougher factions"),
+            lazy("Factions choose their events, and what kind of Emperor they become, as helps them most."),
+        ),
+        "scattered": _switch(
+            lazy("Factions begin anywhere"),
+            lazy("They begin in provinces drawn by lot that do not touch, not in three that are fixed."),
+        ),
+    }
+
+
 def in_words(options: Mapping[str, Any]) -> list[str]:
     """What differs from the usual game."""
-    return [*_switches_in_words(options), *_cards_in_words(options)]
+    return [*_switches_in_words(options), *_cards_in_words(options), *_factions_in_words(options)]
 
 
 def _switches_in_words(options: Mapping[str, Any]) -> Iterable[str]:
-    told = {"short": _("short game"), "overlapping": _("overlapping turns")}
+    told = {
+        "short": _("short game"),
+        "overlapping": _("overlapping turns"),
+        "emperors": _("kinds of Emperor"),
+    }
     return [words for name, words in told.items() if options.get(name)]
 
 
@@ -96,3 +141,12 @@ def _cards_in_words(options: Mapping[str, Any]) -> Iterable[str]:
     said = str(SETUPS[setup][1])
     chosen = options.get("stacks", []) if setup == SELECTIVE else []
     yield f"{said} ({joined(map(called.card, chosen))})" if chosen else said
+
+
+def _factions_in_words(options: Mapping[str, Any]) -> Iterable[str]:
+    chosen = options.get("factions", [])
+    if not chosen:
+        return
+    yield _("with %(factions)s") % {"factions": joined(str(factions.NAMES[mat]) for mat in chosen)}
+    words = {"tougher": _("tougher factions"), "scattered": _("factions begin anywhere")}
+    yield from (word for name, word in words.items() if options.get(name))

@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine import Action, Event
+from games.engine.kernel import Step
 from games.orders.lexicon import Lexicon
 from games.present.board_in_words import BoardInWords
 from games.present.telling import Told
@@ -20,18 +21,39 @@ from .bots.named import BOTS
 from .orders.lexicon import LEXICON
 from .rules import ruleset
 from .rules.data import limits
+from .rules.factions.improving import ImproveMat
+from .rules.factions.spending import SpendInfluence
 from .rules.forecast import Outlook, outlook
 from .rules.proof import Proof
 from .rules.state import State
+from .rules.turn import PlayerTurn
 from .rules.view import View
 from .standing.orders import STANDING
-from .words import changes, choices, hints, marks, pages, phases, prompts, scenes, sentences, sheets, table, telling
+from .words import (
+    changes,
+    choices,
+    factions,
+    hints,
+    marks,
+    pages,
+    phases,
+    prompts,
+    scenes,
+    sentences,
+    sheets,
+    table,
+    telling,
+)
 from .words.choices import Choice, Group
 from .words.chronicle import Chronicle
 from .words.finding import Finding
 from .words.names import COLOURS, PHASES
 from .words.outlook import outlook as outlook_in_words
 from .words.scoring import Scoring
+
+STOPS = (PlayerTurn, SpendInfluence, ImproveMat)
+"""Where the turns of factions, which go on by themselves, stop in a replay: at their beginning, after each action, and
+where their mats grow."""
 
 
 class TimeOfCrisis(Title):
@@ -44,14 +66,18 @@ class TimeOfCrisis(Title):
 
     colours = [COLOURS[colour] for colour in limits.COLOURS]
     bots = BOTS
-    bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot")}
+    bot_labels = {"random": lazy("random bot"), "sensible": lazy("sensible bot"), **factions.NAMES}
     bots_told = lazy(
         "Bots decide at once: the sensible one plays to win, the random one does anything that is allowed."
     )
     bot_names = ("Gaius", "Lucius", "Marcus", "Titus")
+    automata = factions.NAMES
+    options_of_people = ("factions", "tougher", "scattered")
     seat_holds = lazy("Whoever takes one over gets its hand, its provinces and its place in the game.")
     stand_in = "sensible"
     practice = {"short": True}
+    alone = {"factions": list(factions.NAMES)}
+    alone_label = lazy("Play alone against three factions")
     scoring = Scoring()
     chronicle = Chronicle()
     finding = Finding()
@@ -68,6 +94,9 @@ class TimeOfCrisis(Title):
 
     def options_in_words(self, chosen: Mapping[str, Any]) -> list[str]:
         return options.in_words(chosen)
+
+    def automata_of(self, chosen: Mapping[str, Any]) -> Sequence[str]:
+        return chosen.get("factions", ())
 
     def prompt(self, view: View, names: Names) -> Prompt:
         return Prompt(prompts.question(view, names), prompts.topic(view, names), prompts.hint(view), hints.hint(view))
@@ -100,6 +129,9 @@ class TimeOfCrisis(Title):
 
     def mark(self, event: Event) -> str:
         return marks.kind(event)
+
+    def stops(self, step: Step) -> bool:
+        return isinstance(step, STOPS)
 
     @property
     def lexicon(self) -> Lexicon:

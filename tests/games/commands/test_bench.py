@@ -30,17 +30,21 @@ from games.leagues.models import Season
 from games.leagues.services import checking
 from games.models import Game, IncomingMail, Move
 from games.services.history import packing
+from games.titles.registry import TITLES
 from tests import tables
 from tests.orders import play_on
 from tocsite.celery import app
 
 
 @pytest.mark.django_db
-def test_the_table_takes_few_queries_and_no_more_late_in_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_the_table_takes_few_queries_and_no_more_late_in_a_game(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "REQUESTS", 1)
     monkeypatch.setattr(pages, "ACTS", 4)
     database.tasks_for_nobody()
-    found = {figure.bench: figure.value for figure in pages.figures()}
+    with record.of(title):
+        found = {figure.bench: figure.value for figure in pages.figures()}
+    assert Game.objects.get(public_id="pages-act").ruleset == title
     assert found["pages.table.queries.early"] == found["pages.table.queries.late"] <= 10
     assert 1_000 < found["pages.act.weight"] < 12_000 < found["pages.table.weight"] < 20_000
     assert Game.objects.get(public_id="pages-act").moves.filter(by=Move.By.PLAYER).count() >= 4

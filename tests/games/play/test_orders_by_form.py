@@ -48,6 +48,23 @@ def test_several_orders_are_told_together_once_each(first_turn: Game, browser: B
     assert "✓ You play Military 1. You play Senate 1 (× 2).</span>" in page
 
 
+def whole_hand(page: str) -> list[str]:
+    """The orders behind the button that plays all cards."""
+    return re.findall(r'name="order" value="([^"]+)"', page.partition('id="whole-hand"')[2].partition("</form>")[0])
+
+
+def test_the_whole_hand_is_played_at_once_or_none_of_it(first_turn: Game, browser: Browser) -> None:
+    client, path = browser(to_move(first_turn).user), first_turn.get_absolute_url()
+    orders = whole_hand(client.get(path).content.decode())
+    assert len(orders) == 5
+    refused = client.post(path, form(first_turn) | {"order": [*orders, "play pretender"]}, headers=HTMX)
+    sentence = "Line 6: “play pretender” is not allowed now. None of the orders was carried out."
+    assert refused.status_code == 422 and sentence in refused.content.decode()
+    assert whole_hand(client.get(path).content.decode()) == orders
+    played = client.post(path, form(first_turn) | {"order": orders}, follow=True).content.decode()
+    assert whole_hand(played) == [] and "Take back all 5 orders" in played
+
+
 SIX = ["take military 1"] * 2 + ["take senate 1"] * 2 + ["take populace 1"] * 2
 
 

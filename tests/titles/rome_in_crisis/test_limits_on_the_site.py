@@ -1,5 +1,6 @@
 """Bids up to a limit on the site: by page and by mail, carried out one after another, told to nobody."""
 
+import re
 from datetime import timedelta
 from html import unescape
 
@@ -24,6 +25,7 @@ from tests.laid import answered, lay, standing_order
 from tests.tables import person
 from tests.titles.rome_in_crisis.rules.positions import at, candidate
 from tests.titles.rome_in_crisis.rules.test_2_election import race
+from tests.visitor import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -76,7 +78,7 @@ def client_of(game: Game, index: int) -> Client:
 def give(game: Game, index: int, total: int, *keep: str) -> None:
     """By the form of the table."""
     address = reverse("games:standing_order", args=[game.public_id, "MakeBid"])
-    fields = {"policy": "limit", "wait": "0", "ahead": "1", "total": str(total), "keep": keep}
+    fields = {"policy": "limit", "wait": "0", "round": "1", "ahead": "1", "total": str(total), "keep": keep}
     answer = client_of(game, index).post(address, fields)
     assert answer.status_code == 302, unescape(answer.content.decode())
     assert answer.url == game.get_absolute_url()
@@ -134,12 +136,18 @@ def test_the_form_bids_at_once_and_the_rest_when_others_have_bid(auction: Game) 
     assert state_of(auction).candidate("claudius_ii").worth("military") == 8
 
 
-def test_a_limit_that_does_not_lead_is_refused_and_nothing_is_done(auction: Game) -> None:
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [({"total": "3"}, "it takes 4 to lead"), ({"total": "10", "round": "7"}, "That was for another round")],
+)
+def test_a_limit_that_cannot_be_meant_is_refused_and_nothing_is_done(
+    auction: Game, given: dict[str, str], why: str
+) -> None:
     address = reverse("games:standing_order", args=[auction.public_id, "MakeBid"])
-    fields = {"policy": "limit", "wait": "0", "ahead": "1", "total": "3"}
+    fields = {"policy": "limit", "wait": "0", "round": "1", "ahead": "1", **given}
     answer = client_of(auction, 0).post(address, fields)
-    assert answer.status_code == 422
-    assert "it takes 4 to lead" in unescape(answer.content.decode())
+    assert answer.status_code in (409, 422)
+    assert why in unescape(answer.content.decode())
     assert not StandingOrder.objects.exists()
     assert state_of(auction).now.passed == []
 
@@ -205,3 +213,39 @@ def test_nobody_else_learns_of_a_limit(auction: Game) -> None:
     assert len(others) > 4
     for told in others:
         assert "total of 10" not in told and "In this round" not in told and "up to the total" not in told
+
+
+def test_it_is_tried_out_first_and_confirmed_where_orders_are_written(auction: Game) -> None:
+    client, address = client_of(auction, 0), auction.get_absolute_url()
+    shown = client.get(address).content.decode()
+    form = next(form for form in Page(address, shown).forms if "expected_move" in form.fields)
+    written = form.fields | {"orders": "bid up to 9 keeping gold"}
+    tried = unescape(client.post(address, written).content.decode())
+    assert "to a total of 9; keeping Gold in hand; until round 1." in tried and "Bid Goths 3" in tried
+    assert not StandingOrder.objects.exists() and state_of(auction).now.leader == 3
+    client.post(address, written | {"confirmed": "1"})
+    assert StandingOrder.objects.get().conditions == {"total": 9, "keep": {"gold": 9}}
+    assert state_of(auction).now.leader == 0
+
+
+def test_a_preview_by_mail_tells_and_does_nothing(auction: Game) -> None:
+    received = post(seat(auction, 0), "preview bid up to 9")
+    assert received.outcome == IncomingMail.Outcome.ANSWERED
+    report = IncomingMail.objects.latest("pk").report
+    assert any("to a total of 9" in line for line in report["would"]) and "Bid Goths 3" in " ".join(report["would"])
+    assert not StandingOrder.objects.exists()
+
+
+def test_its_own_page_changes_it_and_asks_for_a_total(auction: Game) -> None:
+    order = standing_order(seat(auction, 2), "MakeBid", "limit", conditions={"total": 9, "keep": {"gold": 9}})
+    client = client_of(auction, 2)
+    address = f"{reverse('games:standing_order', args=[auction.public_id, 'MakeBid'])}?order={order.pk}"
+    shown = " ".join(client.get(address).content.decode().split())
+    assert 'name="total" value="9"' in shown
+    assert re.search(r'name="keep" value="gold"[^>]* checked', shown)
+    client.post(address, {"policy": "above", "total": "7", "wait": "0"})
+    order.refresh_from_db()
+    assert (order.policy, order.conditions) == ("above", {"total": 7})
+    refused = client.post(address, {"policy": "limit", "wait": "0"})
+    assert refused.status_code == 422
+    assert "Say to which total your candidate may go" in unescape(refused.content.decode())

@@ -66,6 +66,19 @@ def senate() -> State:
     return act(state, 0, senate=4)
 
 
+def new_emperor() -> State:
+    """An Emperor may reign in Rome, from two other provinces or with two armies."""
+    state = position(emperors=True)
+    govern(state, 0, "syria")
+    state.provinces["syria"].mobs = 1
+    army(state, 0, "asia", full=2)
+    army(state, 0, "gallia")
+    governors(state, 0, 1)
+    act(state, 0, senate=16)
+    do(state, "place governor italia with 16 dice")
+    return state
+
+
 def building() -> State:
     """Populace in a province with a Mob and in one at peace."""
     state = position()
@@ -156,6 +169,7 @@ PERFT = Perft(
         first_actions,
         marching,
         senate,
+        new_emperor,
         building,
         card_events,
         battle,

@@ -12,11 +12,14 @@ from games.engine.kernel import Decision
 from games.titles import rulebook
 from games.titles.time_of_crisis.rules.setup import SCHEMA
 
+from .golden import GOLDEN
 from .play import keyed, playthrough, question
 from .rules.positions import act, army, at, do, empire, govern, governors, hand, played, position, top_event
 
 FOLDER = Path(__file__).parent / "samples"
 MOST_GAMES = 400
+BY_CARDS = ("ArmVote", "HoldTriumph", "InciteMob", "RevealCards")
+"""What only the expansion's cards ask: whoever plays by chance hardly buys them."""
 EVENT = (3, 4)  # dice of a crisis that draws an event
 
 
@@ -54,6 +57,16 @@ def deposed_emperor() -> State:
     return state
 
 
+def new_emperor() -> State:
+    """A vote in Italia has made an Emperor, who may reign with an army of his."""
+    state = position(emperors=True)
+    army(state, 0, "asia")
+    governors(state, 0, 1)
+    act(state, 0, senate=16)
+    do(state, "place governor italia with 16 dice")
+    return state
+
+
 def games_of_the_century() -> State:
     """An Emperor with a card in hand when the Ludi Saeculares are drawn."""
     state = position()
@@ -65,9 +78,14 @@ def games_of_the_century() -> State:
 
 
 def collect() -> dict[str, str]:
-    """The rare kinds as built here, of the others the first that turns up in games of two, three and four players."""
-    built = (occupied_capital(), deposed_emperor(), games_of_the_century())
+    """The rare kinds as built here, those that the expansion's cards bring from a golden game, of the others the first
+    that turns up in games of two, three and four players."""
+    built = (occupied_capital(), deposed_emperor(), new_emperor(), games_of_the_century())
     found = {question(state): rulebook.dump(state) for state in built}
+    for state in GOLDEN.positions("selective-cards"):
+        kind = question(state)
+        if kind in BY_CARDS and kind not in found:
+            found[kind] = rulebook.dump(state)
     for number in range(MOST_GAMES):
         for move in playthrough({"players": 4 - number % 3, "short": True}, keyed(number), seed=number):
             kind = question(move.state)

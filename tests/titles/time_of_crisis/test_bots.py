@@ -13,12 +13,13 @@ from games.titles.time_of_crisis.bots.sensible import SCORERS
 from games.titles.time_of_crisis.rules.state import Result
 
 from .play import RULESET, keyed, playthrough
+from .rules import positions
 
 
-def outcome(bots: list[str], *, seed: int) -> Result:
+def outcome(bots: list[str], *, seed: int, **options: bool) -> Result:
     """Play a game between bots to its end."""
     dice, rng = keyed(seed), Random(seed)
-    state = rulebook.new(RULESET, {"players": len(bots)}, dice)
+    state = rulebook.new(RULESET, {"players": len(bots), **options}, dice)
     while seats := engine.to_move(state):
         step(state, bots[seats[0]], seats[0], dice, rng)
     result = state.result
@@ -36,15 +37,38 @@ def test_the_sensible_bot_has_an_opinion_of_every_order() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_sensible_bot_beats_random_ones_from_any_seat(players: int) -> None:
-    lost = [game for game in range(7) if not wins(game % players, players, seed=game)]
+@pytest.mark.parametrize("option", ["", "emperors"])
+def test_the_sensible_bot_beats_random_ones_from_any_seat(players: int, option: str) -> None:
+    options = {option: True} if option else {}
+    lost = [game for game in range(7) if not wins(game % players, players, seed=game, **options)]
     assert len(lost) < 2
 
 
-def wins(seat: int, players: int, *, seed: int) -> bool:
+def wins(seat: int, players: int, *, seed: int, **options: bool) -> bool:
     """Whether a sensible bot in ``seat`` wins against random ones."""
     bots = ["sensible" if place == seat else "random" for place in range(players)]
-    return outcome(bots, seed=seed).places[0] == seat
+    return outcome(bots, seed=seed, **options).places[0] == seat
+
+
+@pytest.mark.parametrize(
+    ("support", "legions", "reigns"),
+    [
+        ((4, 1), 1, "emperor in syria"),
+        ((2, 1), 1, "emperor in italia"),
+        ((1, 1), 9, "emperor with army 1"),
+    ],
+)
+def test_a_sensible_bot_reigns_where_it_gains_most(support: tuple[int, int], legions: int, reigns: str) -> None:
+    state = positions.position(emperors=True)
+    positions.govern(state, 0, "syria", support=support[0])
+    state.provinces["asia"].support = support[1]
+    positions.army(state, 0, "gallia", full=legions)
+    positions.governors(state, 0, 1)
+    positions.act(state, senate=16)
+    positions.do(state, "place governor italia with 16 dice")
+    state.provinces["italia"].support = 1 if legions > 1 else 3
+    chosen = BOTS["sensible"].choose(rulebook.view(state, 0), engine.legal(state, 0), Random(1))
+    assert engine.text(chosen) == reigns
 
 
 def test_sensible_bots_usually_end_a_game_by_legacy_before_diocletian_comes() -> None:

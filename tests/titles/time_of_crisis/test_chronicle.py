@@ -149,3 +149,31 @@ def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     assert {("pretender", 2), ("emperor", 0)} <= rows.keys()
     told = [each.sentence for each in words.turning(title("time_of_crisis").chronicle, found, NAMES)]
     assert "Ana became Emperor in place of Ben." in told and "Cleo broke away as a Pretender." in told
+
+
+def test_reigns_tell_of_which_kind_an_emperor_was_and_whether_he_died_in_battle() -> None:
+    game: dict[str, Any] = json.loads((GOLDEN.folder / "emperors.json").read_text())
+    found, told = figures(moments(game)), title("time_of_crisis").chronicle
+    rows = [row for row in found.rows["reigns"] if row["kind"] == "emperor"]
+    assert {row["of"] for row in rows} == {"senate", "populace", "military"}
+    (dead,) = [row for row in rows if row.get("died")]
+    (reigns,) = [table for table in told.tables(found, NAMES) if table.caption == "Reigns"]
+    said = [[row[0], row[1]] for row in reigns.rows]
+    assert dead["of"] == "military" and [NAMES[dead["seat"]], "Military Emperor, died in battle"] in said
+    assert {"Senate Emperor", "Populace Emperor"} <= {kind for _name, kind in said}
+    turning = [each.sentence for each in words.turning(told, found, NAMES)]
+    assert any(line.startswith(f"The Emperor of {NAMES[dead['seat']]} died in battle (") for line in turning)
+
+
+def test_reigns_of_before_tell_what_they_told() -> None:
+    row = {"kind": "emperor", "seat": 0, "first": 1, "last": 2, "turns": 1, "legacy": 4}
+    figures_of_before = Figures(rows={"reigns": [row]})
+    reigns = title("time_of_crisis").chronicle.tables(figures_of_before, NAMES)[0]
+    assert reigns.rows == [["Ana", "Emperor", "1 to 2", "1", "4"]]
+
+
+def test_votes_that_no_die_brought_are_nobodys_luck() -> None:
+    held = log.VoteHeld(0, "asia", 6, 4, [2, 2, 2, 2], 6, True, extra=2)
+    purse = seen(held).luck(range(2))[0]
+    assert purse.own == pytest.approx(0)
+    assert purse.swing == pytest.approx(float(1 - odds.at_least((2,) * 4, 4)))

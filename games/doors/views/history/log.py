@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -12,7 +13,7 @@ from games.engine import Draw
 from games.log import Entry, Happened, Log, Said, sits, told_to
 from games.models import REWIND, UNDO, Move, Seat
 from games.present import standing as words
-from games.present.telling import Part, Told, Turn, parts
+from games.present.telling import Part, Told, Turn, parts, seat_before
 from games.services.talk import reading
 
 
@@ -210,12 +211,12 @@ def _title(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
 
 
 def _title_before(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
-    """The heading of the turn before that, of which the page shows only the end: turns go round the table (rule 6)."""
+    """The heading of the turn before that, of which the page shows only the end."""
     if turn.round == 1:
         return ""
     if turn.seat is None:
         return _("Turn %(round)d") % {"round": turn.round - 1}
-    seat = (turn.seat - 1) % len(names)
+    seat = seat_before(turn, turn.seat, len(names))
     return _("Before: your turn") if _own(seat, names, mine) else _("Before: %(player)s") % {"player": names[seat]}
 
 
@@ -242,10 +243,16 @@ def _line(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int 
 
 
 def _sentences(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int | None) -> list[str]:
-    """A rewind says nothing itself: what happened beside it does, to everybody."""
+    """A rewind says nothing itself: what happened beside it does, to everybody. What runs on is one paragraph."""
     if entry.order == REWIND:
         return []
-    return [_taken_back(entry, names, reader)] if entry.order == UNDO else [each.write(reader) for each in told]
+    if entry.order == UNDO:
+        return [_taken_back(entry, names, reader)]
+    found: list[str] = []
+    for running, few in groupby(told, key=lambda each: each.running):
+        sentences = [each.write(reader) for each in few]
+        found += [" ".join(sentences)] if running else sentences
+    return found
 
 
 def _taken_back(entry: Entry, names: Sequence[str], reader: int | None) -> str:

@@ -13,11 +13,13 @@ from games.models import Game
 from games.services.history import bundles, past
 from games.services.talk.reading import Reader
 
+MOST_STAGES = 1000
+
 
 @require_safe
 def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     """``?as=`` whose eyes, ``?to=`` where a film ends, ``?jump=`` to the next of a kind (with ``back=1`` the one
-    before), ``?go=`` to another move. Raises Http404 beyond the game.
+    before), ``?go=`` to another move, ``?stage=`` a stop on its way. Raises Http404 beyond the game.
 
     What may still be taken back is its player's alone: others come to the latest move that stands."""
     look = replay_shown.look(request, public_id, request.GET.get("as"))
@@ -28,7 +30,8 @@ def move(request: HttpRequest, public_id: str, place: int) -> HttpResponse:
     if wanted != place:
         return redirect(look.address(wanted, to=to))
     to = to if to is not None and to > place else None
-    context = replay_shown.page(look, place, to, Reader(request.user, look.mine)) | {
+    stage = _number(request, "stage", look, most=MOST_STAGES)
+    context = replay_shown.page(look, place, to, Reader(request.user, look.mine), stage) | {
         "parts": parts(look.game.title),
         "may_rewind": _may_rewind(look, place),
     }
@@ -65,7 +68,12 @@ def _wanted(request: HttpRequest, look: Look, place: int) -> int:
     return place if gone_to is None else gone_to
 
 
-def _number(request: HttpRequest, name: str, look: Look) -> int | None:
-    """A place out of an address, as far as the reader may look; None for anything else."""
+def _number(request: HttpRequest, name: str, look: Look, most: int | None = None) -> int | None:
+    """A place out of an address, as far as the reader may look, or another number up to ``most``; None for anything
+    else."""
     text = request.GET.get(name, "")
-    return min(int(text), look.last) if text.isdecimal() and text.isascii() and len(text) < 7 else None
+    return (
+        min(int(text), look.last if most is None else most)
+        if text.isdecimal() and text.isascii() and len(text) < 7
+        else None
+    )

@@ -1,10 +1,10 @@
 """What is asked of a game's past and by whose eyes, and what its pages show of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
@@ -23,7 +23,7 @@ from games.doors.views.history.log_turns import turns
 from games.doors.views.play.pages import STARTED
 from games.log import Log
 from games.models import Game, Seat
-from games.services.history import bundles, past
+from games.services.history import bundles, course, past
 from games.services.history.past import Audience
 from games.services.lobby import listing
 from games.services.talk.reading import Reader
@@ -107,13 +107,16 @@ def _usual(game: Game, audiences: list[Audience]) -> Audience:
     return audiences[-1] if game.status == Game.Status.RUNNING else past.ANYBODY
 
 
-def page(look: Look, place: int, to: int | None, reader: Reader) -> dict[str, Any]:
-    """All that the page of a move shows; ``to`` is where the film ends that it begins, if it does."""
+def page(look: Look, place: int, to: int | None, reader: Reader, stage: int | None = None) -> dict[str, Any]:
+    """All that the page of a move shows; ``to`` is where the film ends that it begins, if it does, ``stage`` the stop
+    on the way of the move, from 1, that is looked at."""
     game = look.game
     log = look.told(max(0, place - BEFORE), place + AFTER, reader if reader.user.is_authenticated else None)
     lines = look.lines(log)
     names = log.names_at(next(row.number for row in log.rows if row.place == place))
-    seen = past.seen(game=game, place=place, audience=look.audience)
+    stages = course.stages(game=game, place=place, audience=look.audience)
+    stop = stages[stage - 1] if stage and stage <= len(stages) else None
+    seen = stop.seen if stop else past.seen(game=game, place=place, audience=look.audience)
     here = [line for line in lines if line.number == place and not line.said]
     return {
         "game": game,
@@ -129,6 +132,7 @@ def page(look: Look, place: int, to: int | None, reader: Reader) -> dict[str, An
         "log": turns(lines, newest_first=False),
         "film": turns(look.lines(look.told(place + 1, to)), newest_first=False) if to else None,
         "steps": _steps(look, place, to),
+        "course": _course(look, place, stages, stage if stop else None, names),
         "jumps": _jumps(look, place, to),
         "eyes": _eyes(look, place),
         "bundle": reverse("games:positions", args=[game.public_id, 0, look.audience.name]),
@@ -136,6 +140,31 @@ def page(look: Look, place: int, to: int | None, reader: Reader) -> dict[str, An
         "words": words(look) if reader.user.is_authenticated else "",
         "size": bundles.SIZE,
     }
+
+
+class Course(NamedTuple):
+    """The stops of a move: where the first, the one before and the next are looked at, how many there are, and what has
+    come about at the one that is, by its ``number``, if one is."""
+
+    stops: int
+    first: str
+    number: int | None = None
+    told: Sequence[str] = ()
+    back: str = ""
+    next: str = ""
+
+
+def _course(
+    look: Look, place: int, stages: Sequence[course.Stage], stage: int | None, names: Sequence[str]
+) -> Course | None:
+    if not stages:
+        return None
+    if stage is None:
+        return Course(len(stages), look.address(place, stage=1))
+    told = [each.write(look.audience.seat) for each in look.game.title.tell(stages[stage - 1].events, names)]
+    back = look.address(place, stage=stage - 1) if stage > 1 else ""
+    following = look.address(place, stage=stage + 1) if stage < len(stages) else ""
+    return Course(len(stages), look.address(place, stage=1), stage, told, back, following)
 
 
 def words(look: Look) -> str:

@@ -18,7 +18,7 @@ from games import access
 from games.doors.views.lobby import seats
 from games.doors.views.play import pages
 from games.doors.views.play.parts import parts
-from games.forms import KeyForm, NewGameForm, SaltForm
+from games.forms import NewGameForm, PracticeForm, SaltForm
 from games.models import Game
 from games.services.errors import Refused, TooMany
 from games.services.lobby import listing, lobby, openings
@@ -100,11 +100,11 @@ def _meant(request: HttpRequest) -> Title:
 @login_required
 def practice(request: SignedInRequest) -> HttpResponse:
     """Begin a game against bots; whoever comes here otherwise than by its button finds that button."""
-    form, title = KeyForm(request.POST or None), _meant(request)
+    form, title = PracticeForm(request.POST or None), _meant(request)
     if form.is_valid():
-        key = form.cleaned_data["key"]
+        key, alone = form.cleaned_data["key"], form.cleaned_data["alone"]
         try:
-            return redirect(openings.practise(user=request.user, public_id=key, ruleset=title.name))
+            return redirect(openings.practise(user=request.user, public_id=key, ruleset=title.name, alone=alone))
         except TooMany as problem:
             messages.error(request, str(problem))
     for problems in form.errors.values():

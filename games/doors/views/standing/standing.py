@@ -92,16 +92,17 @@ def edit(request: SignedInRequest, public_id: str, kind: str) -> HttpResponse:
         if "preview" in request.POST:
             return _form(request, context | {"draft": standing_shown.shown(editing.draft(**meant), **mine.context)})
         if "ahead" in request.POST:
-            return _given_ahead(mine, kind, form)
+            return _given_ahead(request, mine, kind, form)
         editing.save_order(**meant)
     except Refused as problem:
         return _form(request, context | {"problem": problem}, status=problem.status)
     return redirect(mine.address)
 
 
-def _given_ahead(mine: Mine, kind: str, form: StandingOrderForm) -> HttpResponse:
+def _given_ahead(request: HttpRequest, mine: Mine, kind: str, form: StandingOrderForm) -> HttpResponse:
     """What comes to act at once leads back to the table. Raises Refused."""
-    ahead.give(user=mine.user, game_id=mine.game.pk, kind=kind, fields=form.order)
+    round_ = _number(request.POST.get("round"))
+    ahead.give(user=mine.user, game_id=mine.game.pk, kind=kind, fields=form.order, round_=round_)
     return redirect(mine.game.get_absolute_url())
 
 

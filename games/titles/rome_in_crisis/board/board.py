@@ -5,9 +5,11 @@ it is; a script opens there what can be done. Each part has an id, by which it i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.present.svg import element
@@ -39,6 +41,8 @@ from .cards import (
 )
 
 EMPTY = SafeString("")
+KEPT = 4096
+"""Drawings that a process remembers; most of a table is what it was a move ago."""
 TAB = (110, 32)
 SEAL_HEIGHT = 26
 
@@ -120,17 +124,22 @@ def _crisis(view: View, kind: str) -> SafeString:
         element("b", total),
         class_="crisis-head",
     )
-    drawn = (element("span", alone(card(name), WIDTH, HEIGHT, "card")) for name in cards)
+    drawn = (_lying(name, get_language()) for name in cards)
     lying = [element("span", *drawn, class_="lying")] if cards else []
     inside = element("span", head, *lying, class_=f"pile type-{kind}")
     return thing(f"crisis {kind}", told.crisis(view, kind), inside)
+
+
+@lru_cache(maxsize=KEPT)
+def _lying(name: str, _language: str | None) -> SafeString:
+    return element("span", alone(card(name), WIDTH, HEIGHT, "card"))
 
 
 def _offer(view: View) -> SafeString:
     """What is to be drafted."""
     if not view.round:
         return _first_draft(view)
-    cards = (_offered(name) for name in sorted(view.offer, key=_place))
+    cards = (_offered(name, get_language()) for name in sorted(view.offer, key=_place))
     heading = element("h3", _("To be drafted")) if view.offer else EMPTY
     return block("div", heading, _listed(cards, "offer"), id="rome-offer")
 
@@ -140,7 +149,8 @@ def _place(name: str) -> int:
     return -1 if name in CANDIDATES else influence.ORDER[name]
 
 
-def _offered(name: str) -> SafeString:
+@lru_cache(maxsize=KEPT)
+def _offered(name: str, _language: str | None) -> SafeString:
     drawn = alone(offered(name, 0, 0), WIDTH, HEIGHT, "card")
     if name in CANDIDATES:
         return thing(f"candidate {name}", told.candidate(Candidate(name)), drawn, f"#card-{name}")
@@ -161,8 +171,8 @@ def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) ->
     faces = (_face(each, race.get(each.name)) for each in candidates)
     head = element(
         "h3",
-        element("span", names[seat], class_="who"),
-        *(element("span", line) for line in told.player(view, seat)),
+        element("span", names[seat], class_="who on-seat"),
+        *(element("span", line, class_="on-seat") for line in told.player(view, seat)),
         data_on=f"seat {seat}",
         data_called=names[seat],
     )
@@ -170,17 +180,27 @@ def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) ->
 
 
 def _face(each: Candidate, bidder: Bidder | None = None) -> SafeString:
-    tall, race = face_height([each]), Standing(bidder.worth, bidder.leads, bidder.passed) if bidder else None
+    race = Standing(bidder.worth, bidder.leads, bidder.passed) if bidder else None
+    return _face_of(each.name, tuple(each.cards), each.office, race, get_language())
+
+
+@lru_cache(maxsize=KEPT)
+def _face_of(
+    name: str, cards: tuple[str, ...], office: str, race: Standing | None, _language: str | None
+) -> SafeString:
+    each = Candidate(name, list(cards), office)
+    tall = face_height([each])
     drawn = alone(face(each, tall, race=race), FACE_WIDTH, tall, "face-of")
-    return thing(f"candidate {each.name}", told.candidate(each, bidder), drawn, f"#card-{each.name}")
+    return thing(f"candidate {each.name}", told.candidate(each, race), drawn, f"#card-{each.name}")
 
 
 def hand(cards: Sequence[str]) -> SafeString:
     """Cards before the eyes of whoever holds them."""
-    return _listed((_own(name) for name in influence.sort(list(cards))), "cards")
+    return _listed((_own(name, get_language()) for name in influence.sort(list(cards))), "cards")
 
 
-def _own(name: str) -> SafeString:
+@lru_cache(maxsize=KEPT)
+def _own(name: str, _language: str | None) -> SafeString:
     return element(
         "span",
         element(

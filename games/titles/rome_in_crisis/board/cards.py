@@ -19,8 +19,8 @@ WIDTH, HEIGHT = 62, 84
 """Of an influence card."""
 FACE_WIDTH = 226
 """Of a candidate with his name, ratings and cards."""
-BARE, IN_OFFICE, WITH_CARDS = 70, 94, 150
-"""How tall he is drawn, by what there is of him."""
+BARE, RIBBON, SLIPS = 70, 24, 56
+"""How tall he is drawn by himself, and what an office and his cards add."""
 SEAL_WIDTH = 170
 """Of an office by itself."""
 SMALL = 14
@@ -97,9 +97,7 @@ def fitted(content: str, x: float, y: float, room: float, size: float = SMALL, *
 
 def face_height(candidates: Sequence[Candidate]) -> int:
     """What all of these need who lie beside each other."""
-    if any(each.cards for each in candidates):
-        return WITH_CARDS
-    return IN_OFFICE if any(each.office for each in candidates) else BARE
+    return max(BARE + RIBBON * bool(each.office) + SLIPS * bool(each.cards) for each in candidates)
 
 
 class Standing(NamedTuple):
@@ -209,9 +207,9 @@ def _office(each: Candidate) -> list[SafeString]:
 
 def _with_him(each: Candidate) -> list[SafeString]:
     """The cards that lie with him, by type and value."""
-    count = len(each.cards)
+    count, top = len(each.cards), BARE + RIBBON * bool(each.office) + 2
     apart = min(42.0, (FACE_WIDTH - 16 - 38) / max(1, count - 1))
-    return [_slip(name, 8 + place * apart, 96) for place, name in enumerate(influence.sort(each.cards))]
+    return [_slip(name, 8 + place * apart, top) for place, name in enumerate(influence.sort(each.cards))]
 
 
 def _slip(name: str, x: float, y: float) -> SafeString:

@@ -6,10 +6,9 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import Bid, Offer, Pass
-from .data import influence
 from .data.influence import COUNTS_IN
 from .data.offices import EMPEROR
-from .state import Candidate, State, counting, selections, take
+from .state import Candidate, State, counting, take, weighed
 
 
 class SelectEmperor(Step):
@@ -100,7 +99,7 @@ class MakeBid(Decision):
         """R18 Any choice that is more than what leads."""
         usable = counting(state.players[seat].hand, COUNTS_IN[state.now.method])
         needed = to_exceed(state, seat)
-        return [cards for cards in selections(usable) if influence.total(cards) >= needed]
+        return [cards for total, cards in weighed(usable) if total >= needed]
 
     def choose(self, state: State, seat: int, action: Bid | Pass) -> None:
         if isinstance(action, Pass):

@@ -194,12 +194,18 @@ def distinct(cards: Iterable[str]) -> list[str]:
 def selections(cards: Iterable[str], most: int | None = None) -> list[tuple[str, ...]]:
     """Every different choice of none up to ``most`` (usually all) of these cards; equal cards are as good as each
     other."""
-    found: list[tuple[str, ...]] = [()]
+    found = [chosen for _total, chosen in weighed(cards)]
+    return found if most is None else [chosen for chosen in found if len(chosen) <= most]
+
+
+def weighed(cards: Iterable[str]) -> list[tuple[int, tuple[str, ...]]]:
+    """The same choices, each behind what it adds up to: of many cards there are thousands."""
+    found: list[tuple[int, tuple[str, ...]]] = [(0, ())]
     held = influence.sort(list(cards))
     for card in dict.fromkeys(held):
-        copies = held.count(card)
-        found = [(*chosen, *[card] * count) for chosen in found for count in range(copies + 1)]
-    return found if most is None else [chosen for chosen in found if len(chosen) <= most]
+        more = [(influence.value(card) * count, (card,) * count) for count in range(held.count(card) + 1)]
+        found = [(total + value, chosen + copies) for total, chosen in found for value, copies in more]
+    return found
 
 
 def take(pile: list[str], cards: Sequence[str]) -> None:

@@ -13,8 +13,9 @@ from .limits import needed, own_hand, own_worth
 
 class Offer(NamedTuple):
     """Totals from the least that leads to the most that the hand makes, and the cards that could be kept; ``kind`` and
-    ``policy`` are those of the standing order."""
+    ``policy`` are those of the standing order, ``round`` that of the election."""
 
+    round: int
     least: int
     most: int
     cards: list[tuple[str, str]]
@@ -31,4 +32,4 @@ def of(view: View) -> Offer | None:
     if len(usable) == len(own_hand(view)):  # 2 one card is saved
         most -= min(map(influence.value, usable))
     cards = [(card, called.card(card)) for card in distinct(usable)]
-    return Offer(needed(view), most, cards) if needed(view) <= most else None
+    return Offer(view.round, needed(view), most, cards) if needed(view) <= most else None

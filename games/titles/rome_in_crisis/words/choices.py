@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, overload
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -56,24 +56,48 @@ class Group(choices.Group):
         return self._build
 
 
+class Labelled(Sequence[Choice]):
+    """Orders of one kind with what is said of them, which is worked out where somebody reads it: a large hand can be
+    bid in a thousand ways, and a page shows none of them."""
+
+    def __init__(self, given: Sequence[Action], view: View, names: Names) -> None:
+        self.given, self.view, self.names = given, view, names
+
+    @cached_property
+    def _made(self) -> list[Choice]:
+        return [choice(action, self.view, self.names) for action in self.given]
+
+    def __len__(self) -> int:
+        return len(self.given)
+
+    @overload
+    def __getitem__(self, place: int) -> Choice: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Choice]: ...
+    def __getitem__(self, place: int | slice) -> Choice | Sequence[Choice]:
+        return self._made[place]
+
+
 def groups(view: View, legal: Iterable[Action], names: Names) -> Sequence[Group]:
     """All of them, as they stand to choose from."""
-    found: dict[str, list[tuple[Action, Choice]]] = {}
+    known: dict[type[Action], str] = {}
+    found: dict[str, list[Action]] = {}
     for action in legal:
-        one = choice(action, view, names)
-        found.setdefault(one.group, []).append((action, one))
-    return [_group(key, title, pairs, view, names) for key, title in GROUPS.items() if (pairs := found.get(key))]
+        kind = type(action)
+        key = known.get(kind) or known.setdefault(kind, choice(action, view, names).group)
+        found.setdefault(key, []).append(action)
+    return [_group(key, title, found[key], view, names) for key, title in GROUPS.items() if key in found]
 
 
-def _group(key: str, title: Promise, pairs: Sequence[tuple[Action, Choice]], view: View, names: Names) -> Group:
+def _group(key: str, title: Promise, given: Sequence[Action], view: View, names: Names) -> Group:
     """An answer of which there is one is a no: the reader is done with the question then."""
     return Group(
         key,
         str(title),
-        [one for _action, one in pairs],
+        Labelled(given, view, names),
         is_open=True,
-        is_end=key == "answer" and len(pairs) == 1,
-        actions=[action for action, _one in pairs],
+        is_end=key == "answer" and len(given) == 1,
+        actions=given,
         view=view,
         names=names,
     )

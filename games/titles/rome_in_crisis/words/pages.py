@@ -1,12 +1,14 @@
 """What the pages about the game itself show: the same for every game and every reader."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.grades import IMPLIED, RECONSTRUCTED, SOURCED, Cell, Grade
+from games.present.lists import joined
+from games.titles.title import Words
 
 from ..board import cards as drawn
 from ..rules.data import influence
@@ -16,17 +18,29 @@ from ..rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINT
 from ..rules.state import Candidate
 from . import names as called
 
+
+class Told(NamedTuple):
+    """How far a figure is known: ``key`` for links, a name, and what that means."""
+
+    key: str
+    name: Words
+    meaning: Words
+
+
 GRADES = {
-    SOURCED: lazy("The published rules state it."),
-    IMPLIED: lazy("It follows from the published rules and their example."),
-    RECONSTRUCTED: lazy("House ruling: the printed value is not public. Ours was chosen for balance and history."),
+    SOURCED: Told("stated", lazy("Stated"), lazy("The published rules state it.")),
+    IMPLIED: Told("implied", lazy("Implied"), lazy("It follows from the published rules and their example.")),
+    RECONSTRUCTED: Told(
+        "ruling",
+        lazy("House ruling"),
+        lazy("The printed value is not public. Ours was chosen for balance and history."),
+    ),
 }
 
 
-def grade(grades: tuple[Grade, ...]) -> str:
+def grade(grades: tuple[Grade, ...]) -> Told:
     """How far figures can be trusted, by the least of them."""
-    worst = max(grades, key=list(GRADES).index)
-    return str(GRADES[worst])
+    return GRADES[max(grades, key=list(GRADES).index)]
 
 
 def candidates() -> list[dict[str, Any]]:
@@ -44,16 +58,27 @@ def candidates() -> list[dict[str, Any]]:
     ]
 
 
-def _grades(cells: list[Cell[int]]) -> str:
+def _grades(cells: list[Cell[int]]) -> Told:
     return grade(tuple(cell.grade for cell in cells))
 
 
 def influence_cards() -> list[dict[str, Any]]:
     """Each card with its copies."""
     return [
-        {"name": called.card(name), "copies": known.copies, "grade": grade(known.grades)}
+        {
+            "id": name,
+            "name": called.card(name),
+            "counts": _counts(known.type),
+            "copies": known.copies,
+            "grade": grade(known.grades),
+        }
         for name, known in influence.CARDS.items()
     ]
+
+
+def _counts(kind: str) -> str:
+    """The elections that a type counts in."""
+    return joined(str(called.METHODS[method]) for method in METHODS if kind in influence.COUNTS_IN[method])
 
 
 def offices() -> list[dict[str, Any]]:
@@ -77,7 +102,12 @@ def rewards() -> list[dict[str, int]]:
 
 def cards() -> dict[str, Any]:
     """All cards, and how far each figure is known."""
-    return {"candidates": candidates(), "influence": influence_cards(), "offices": offices()}
+    return {
+        "candidates": candidates(),
+        "influence": influence_cards(),
+        "offices": offices(),
+        "grades": list(GRADES.values()),
+    }
 
 
 def how() -> dict[str, Any]:

@@ -13,6 +13,7 @@ from ..rules.data import influence
 from ..rules.state import Candidate
 from ..rules.view import View
 from . import names as called
+from .bidders import rows
 from .choices import abilities, ratings
 
 COLUMNS = 76
@@ -25,6 +26,7 @@ def in_words(view: View, names: Names) -> InWords:
         "",
         *crises(view),
         *(offer(view) if view.offer else []),
+        *election(view, names),
         "",
         *(line for seat in range(len(names)) for line in player(view, names, seat)),
     ]
@@ -66,6 +68,16 @@ def crises(view: View) -> Iterator[str]:
 def offer(view: View) -> Iterator[str]:
     """What lies face up to be drafted."""
     yield _("To be drafted: %(cards)s") % {"cards": called.cards(view.offer)}
+
+
+def election(view: View, names: Names) -> Iterator[str]:
+    """The election under way, the highest first."""
+    found = rows(view, names)
+    if found:
+        yield _("Election:")
+    for each in found:
+        told = f" ({each.told})" if each.told else ""
+        yield f"  {each.player}: {each.name} {each.worth}{told}"
 
 
 def player(view: View, names: Names, seat: int) -> Iterator[str]:

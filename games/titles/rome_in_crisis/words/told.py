@@ -6,13 +6,13 @@ from django.utils.translation import ngettext
 from games.present.lists import joined
 from games.titles.title import Names
 
+from ..board.cards import Standing
 from ..rules.data import influence
 from ..rules.data.influence import COUNTS_IN, METHODS
 from ..rules.data.offices import BONUS, CATEGORY, EMPERORS_POINTS, LEGATUS_POINTS
 from ..rules.state import Candidate
 from ..rules.view import View
 from . import names as called
-from .auction import Bidder
 from .choices import abilities, ratings
 
 
@@ -73,7 +73,7 @@ def crisis(view: View, kind: str) -> list[str]:
     return [title, *lines]
 
 
-def candidate(each: Candidate, bidder: Bidder | None = None) -> list[str]:
+def candidate(each: Candidate, bidder: Standing | None = None) -> list[str]:
     """A candidate: office, ratings, what he adds as Emperor, his cards, and how he stands in the election."""
     lines = [called.CANDIDATES[each.name]]
     lines += [standing(bidder)] if bidder else []
@@ -82,7 +82,7 @@ def candidate(each: Candidate, bidder: Bidder | None = None) -> list[str]:
     return [*lines, _("With him: %(cards)s.") % {"cards": called.cards(each.cards)}] if each.cards else lines
 
 
-def standing(bidder: Bidder) -> str:
+def standing(bidder: Standing) -> str:
     """How somebody stands in the election."""
     words = {"worth": bidder.worth}
     if bidder.leads:

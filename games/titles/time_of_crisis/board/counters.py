@@ -131,18 +131,29 @@ def _mark(picture: SafeString, name: str) -> SafeString:
     return group(picture, data_mark=name)
 
 
-def army(army: Army) -> Counter:
+def emperor(seat: int, *, leads: bool = False) -> Counter:
+    """An Emperor's token, a wreath in his colour: round for a Governor, square for a General whose army he leads."""
+    ring = {"x": 1.5, "y": 1.5, "width": HEIGHT - 3, "height": HEIGHT - 3, "rx": 4} if leads else {}
+    ground = element("rect", **ring) if leads else element("circle", cx=18, cy=18, r=16.5)
+    wreath = group(path(glyphs.BRANCH), path(glyphs.BRANCH, transform="translate(36 0) scale(-1 1)"), class_="laurel")
+    token = group(ground, wreath, class_=f"emperor {seat_class(seat)}")
+    return Counter(HEIGHT, token if leads else _mark(token, "emperor"))
+
+
+def army(army: Army, *, emperor_leads: bool = False) -> Counter:
     """A General with what he leads, on one tile."""
-    return _tile(army, f"army {army.seat} {army.number}", [_general(army), *_legions(army), *_allies(army)])
+    led = [*_general(army, emperor_leads), *_legions(army), *_allies(army)]
+    return _tile(army, f"army {army.seat} {army.number}", led)
 
 
-def army_within(army_: Army, room: float) -> list[Counter]:
+def army_within(led: Army, room: float, *, emperor_leads: bool = False) -> list[Counter]:
     """An army; where one tile would be wider than the room, its Foederati have another."""
-    whole, allies = army(army_), _allies(army_)
+    whole, allies = army(led, emperor_leads=emperor_leads), _allies(led)
     if whole.width <= room or not allies:
         return [whole]
-    name = f"army {army_.seat} {army_.number}"
-    return [_tile(army_, name, [_general(army_), *_legions(army_)]), _tile(army_, f"{name} foederati", allies)]
+    name = f"army {led.seat} {led.number}"
+    first = _tile(led, name, [*_general(led, emperor_leads), *_legions(led)])
+    return [first, _tile(led, f"{name} foederati", allies)]
 
 
 def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
@@ -154,8 +165,10 @@ def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
     return Counter(strong.width, group(strong.picture, data_piece=piece))
 
 
-def _general(army: Army) -> Counter:
-    return Counter(HEIGHT, badge(army.seat, army.number))
+def _general(army: Army, emperor_leads: bool) -> list[Counter]:
+    """Who leads it, with the Emperor's token where that is he."""
+    crowned = [emperor(army.seat, leads=True)] if emperor_leads else []
+    return [Counter(HEIGHT, badge(army.seat, army.number)), *crowned]
 
 
 def _legions(army: Army) -> list[Counter]:

@@ -7,6 +7,7 @@ import msgspec
 from django.utils.translation import get_language
 
 from ..rules.data.regions import REGIONS
+from ..rules.emperors import token_region
 from ..rules.view import View
 
 MOST = 2048
@@ -43,4 +44,6 @@ def lying(view: View) -> dict[str, bytes]:
         found[leader.region].append((name, leader))
     for name, region in view.rivals.items():
         found[region].append(name)
+    if view.emperor_token:
+        found[token_region(view)].append(("emperor", view.emperor_token))
     return {region: msgspec.msgpack.encode(there) for region, there in found.items()}

@@ -36,6 +36,11 @@ def legend() -> list[Entry]:
         (counters.governor(NOBODY, 0, 4), _("No Governor may be placed here")),
         (counters.empire_marker(SEAT), _("Seat of Power of a Pretender")),
         (counters.empire_marker(BREAKAWAY), _("Breakaway province of a Pretender")),
+        (counters.emperor(0), _("With kinds of Emperor: a Senate or Populace Emperor, where his Governor is")),
+        (
+            counters.army(Army(3, 0, "gallia", full=2), emperor_leads=True),
+            _("With kinds of Emperor: Army 3, led by a Military Emperor"),
+        ),
         (counters.quaestor(), _("Quaestor")),
         (counters.mobs(2), _("Mobs")),
         (counters.capital(counters.militia(Militia(), 0)), _("Capital, held by Militia")),

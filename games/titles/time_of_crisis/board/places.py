@@ -7,11 +7,14 @@ from django.utils.translation import ngettext
 from games.present.lists import joined
 from games.titles.title import Names
 
+from ..rules.data.cards import MILITARY
 from ..rules.data.limits import ITALIA_SUPPORT_MAX, SUPPORT_MAX
 from ..rules.data.regions import PROVINCES, TRIBES, TRIBES_NOT_USED
+from ..rules.emperors import emperor_kind, token_region
 from ..rules.state import NOBODY, SEAT, Army, Band, Leader, Militia, Province
 from ..rules.view import View
 from ..words import names as called
+from ..words.emperors import KINDS
 
 
 def tribes_in_play(view: View) -> list[str]:
@@ -34,15 +37,15 @@ def contents(view: View, region: str, names: Names) -> list[str]:
     if region in PROVINCES:
         return _province(view, region, names)
     if region in TRIBES:
-        return _homeland(view, region) + _outside(view, region, names)
-    return _outside(view, region, names)
+        return _homeland(view, region) + _outside(view, region, names) + _emperor(view, region)
+    return _outside(view, region, names) + _emperor(view, region)
 
 
 def _province(view: View, province: str, names: Names) -> list[str]:
     place = view.provinces[province]
     lines = [_government(place, names, ITALIA_SUPPORT_MAX if province == "italia" else SUPPORT_MAX)]
-    lines += _markers(place) + _capital(view, province, names) + _outside(view, province, names)
-    return lines + _barbarians(view, province)
+    lines += _emperor(view, province) + _markers(place) + _capital(view, province, names)
+    return lines + _outside(view, province, names) + _barbarians(view, province)
 
 
 def _government(place: Province, names: Names, most: int) -> str:
@@ -50,6 +53,16 @@ def _government(place: Province, names: Names, most: int) -> str:
         return _("No Governor may be placed here in this game.")
     words = {"governor": called.person(names, place.governor), "support": place.support, "most": most}
     return _("Governor: %(governor)s, support %(support)s of %(most)s.") % words
+
+
+def _emperor(view: View, region: str) -> list[str]:
+    """Which Emperor's token lies here, and with which army if it does with one."""
+    if not view.emperor_token or region != token_region(view):
+        return []
+    kind = emperor_kind(view)
+    if kind == MILITARY:
+        return [_("%(kind)s: with %(force)s.") % {"kind": KINDS[kind], "force": called.force(view.emperor_token)}]
+    return [_("%(kind)s here.") % {"kind": KINDS[kind]}]
 
 
 def _markers(place: Province) -> list[str]:

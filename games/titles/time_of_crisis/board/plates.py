@@ -91,7 +91,8 @@ def government(view: View, province: str, width: float) -> SafeString:
 
 def _markers(view: View, province: str) -> list[Counter]:
     place = view.provinces[province]
-    found = [counters.empire_marker(place.marker)] if place.marker else []
+    found = [counters.emperor(place.governor)] if province == view.emperor_token else []
+    found += [counters.empire_marker(place.marker)] if place.marker else []
     found += [counters.quaestor()] if place.quaestor else []
     found += [counters.mobs(place.mobs)] if place.mobs else []
     return found + [counters.improvement(kind) for kind in sorted(place.improvements)]
@@ -99,7 +100,7 @@ def _markers(view: View, province: str) -> list[Counter]:
 
 def _capital(view: View, province: str) -> list[Counter]:
     place, army = view.provinces[province], view.army_in_capital(province)
-    first, *rest = _army(army, _room(province) - counters.WALLS) if army else [None]
+    first, *rest = _army(view, army, _room(province) - counters.WALLS) if army else [None]
     inside = [counters.capital(first), *rest] if first else []
     if place.militia:
         guard = counters.militia(place.militia, place.governor)
@@ -127,7 +128,7 @@ def _homeland(view: View, tribe: str) -> list[Counter]:
 
 def _armies(view: View, region: str) -> list[Counter]:
     armies = sorted(view.armies_in(region), key=lambda army: army.number)
-    return [part for army in armies if not army.capital for part in _army(army, _room(region))]
+    return [part for army in armies if not army.capital for part in _army(view, army, _room(region))]
 
 
 def _room(region: str) -> float:
@@ -135,9 +136,10 @@ def _room(region: str) -> float:
     return geometry().regions[region].plate[2] - 2 * CLOSE
 
 
-def _army(army: Army, room: float) -> list[Counter]:
-    name = f"army {army.number}"
-    return [_thing(part, name, called.force(name)) for part in counters.army_within(army, room)]
+def _army(view: View, army: Army, room: float) -> list[Counter]:
+    force = f"army {army.number}"
+    parts = counters.army_within(army, room, emperor_leads=force == view.emperor_token)
+    return [_thing(part, force, called.force(force)) for part in parts]
 
 
 def _band(tribe: str, band: Band) -> Counter:

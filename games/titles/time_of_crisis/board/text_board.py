@@ -3,7 +3,7 @@
 It says everything that the map and the panels beside it show. Places where nothing lies are left out.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -13,8 +13,8 @@ from games.titles.title import Names
 
 from ..rules.data.regions import PROVINCES, REGIONS, SEAS, TRIBES
 from ..rules.view import View
+from ..words import factions, prompts, sheets
 from ..words import names as called
-from ..words import prompts, sheets
 from ..words.crisis import deck_in_words, roll_in_words, table_in_words
 from ..words.sheets import CardLine, Panel
 from . import board
@@ -168,15 +168,30 @@ def _player(panel: Panel) -> str:
         "discard": _cards(panel.discard),
     }
     lines = [_("%(numeral)s. %(name)s (%(colour)s).") % words]
-    lines += [_("Emperor.")] if panel.emperor else []
+    lines += _reign(panel)
     lines += [_("Pretender.")] if panel.pretender else []
     lines += [
         _("Leaders ready: Governors %(governors)s, Generals %(generals)s.") % words,
         _("For hire: Governors at %(governors_for_hire)s, Generals at %(generals_for_hire)s.") % words,
+        *(factions.in_words(panel.mat) if panel.mat else _piles(words)),
+    ]
+    return " ".join(lines)
+
+
+def _piles(words: Mapping[str, object]) -> list[str]:
+    """What is public of a player's cards."""
+    return [
         _("Hand %(hand)s and available pile %(available)s, together: %(unseen)s.") % words,
         _("Played: %(played)s. Discard pile: %(discard)s.") % words,
     ]
-    return " ".join(lines)
+
+
+def _reign(panel: Panel) -> list[str]:
+    """As what kind of Emperor a player reigns, and from where, if at all."""
+    words = {"kind": panel.emperor, "throne": panel.throne}
+    if panel.throne:
+        return [_("%(kind)s, reigning from %(throne)s.") % words]
+    return [_("%(kind)s.") % words] if panel.emperor else []
 
 
 def _tracks(view: View, names: Names) -> list[str]:

@@ -6,7 +6,7 @@ from random import Random
 from games.engine.kernel import Action
 
 from ..rules.view import View
-from .judgement import battle, cards, events, iron, marching, senate, war, welfare
+from .judgement import battle, cards, emperors, events, iron, marching, senate, war, welfare
 from .judgement.outlook import Outlook
 from .judgement.scale import Scorers
 
@@ -18,6 +18,7 @@ SCORERS: Scorers = {
     **welfare.SCORERS,
     **events.SCORERS,
     **battle.SCORERS,
+    **emperors.SCORERS,
     **iron.SCORERS,
 }
 

@@ -24,6 +24,7 @@ from ..words import names as called
 from ..words.labels import influence
 from .battle_checks import enemy_there, within_reach
 from .case import Case, Check
+from .emperor_checks import not_emperor_before, not_with_an_army, without_populace_emperor
 from .event_checks import (
     awake,
     event_usable,
@@ -35,7 +36,7 @@ from .event_checks import (
     without_quaestor,
 )
 from .iron_checks import below_it, can_fall, has_fought, holding, lower, pile_left, under_a_player
-from .market_checks import before_buying, card_price, face_up, in_market
+from .market_checks import before_buying, card_price, face_up, in_market, shuffled
 
 
 def _own_force(case: Case) -> str:
@@ -337,7 +338,7 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.Attack: (_own_force, within_reach, enemy_there, affordable),
     act.DisperseMob: (_own_force, _mob_there, affordable),
     act.RecruitGovernor: (_for_hire, affordable),
-    act.PlaceGovernor: (_vote_target, _governor_ready, affordable),
+    act.PlaceGovernor: (_vote_target, not_emperor_before, _governor_ready, affordable),
     act.RecallGovernor: (_governed, _successor_left, affordable),
     act.IncreaseSupport: (_governed, _can_rise, affordable),
     act.PlaceMilitia: (_governed, _room_for_militia, affordable),
@@ -345,12 +346,14 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     act.Build: (_governed, _buildable, affordable),
     act.EndActions: (_ashore,),
     act.UseCastra: (event_usable, marker_left, _own_force, without_castra),
-    act.UsePraetorianGuard: (event_usable, _vote_target, _governor_ready, affordable),
+    act.UsePraetorianGuard: (event_usable, _vote_target, not_with_an_army, _governor_ready, affordable),
     act.UseTribute: (event_usable, awake),
     act.UseFoederati: (event_usable, _own_force, hireable),
     act.UseQuaestor: (event_usable, marker_left, _governed, without_quaestor),
-    act.UseMob: (event_usable, mob_left),
+    act.UseMob: (event_usable, mob_left, without_populace_emperor),
     act.UsePretender: (event_usable, may_proclaim),
+    act.EmperorInProvince: (_governed,),
+    act.EmperorWithArmy: (_own_force,),
     act.Discard: (_in_hand, before_buying),
     act.Buy: (in_market, face_up, card_price),
     act.Trash: (_in_discard, card_price),
@@ -360,5 +363,5 @@ CHECKS: dict[type[Action], tuple[Check, ...]] = {
     iron.UseMobileVulgus: (event_usable, can_fall, lower, affordable),
     iron.UseDemagogue: (event_usable, holding),
     iron.Reveal: (_in_hand,),
-    iron.Cycle: (face_up, below_it, card_price),
+    iron.Cycle: (shuffled, face_up, below_it, card_price),
 }

@@ -9,7 +9,7 @@ from ..rules.data.cards import CARDS
 from . import fields, german
 from .cards import several
 from .reasons import reason
-from .rephrased import as_event, as_vote
+from .rephrased import as_vote, otherwise
 from .vocabulary import COUNTED, OTHER_NAMES, texts
 
 LEXICON = Lexicon(
@@ -35,6 +35,6 @@ LEXICON = Lexicon(
     ends_turn=EndTurn,
     fields={"force": fields.force, "target": fields.target},
     reason=reason,
-    otherwise=as_event,
+    otherwise=otherwise,
     at_last=as_vote,
 )

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from ..rules import actions as act
 from ..rules import iron_actions as iron
 from ..rules import market
-from ..rules.data.cards import SLOT_OF
+from ..rules.data.cards import SLOT_OF, VARIABLE
 from ..rules.market import TRASH_COST
 from ..rules.stacks import on_sale
 from ..words import names as called
@@ -20,6 +20,13 @@ def in_market(case: Case) -> str:
     if card not in case.view.market:
         return _("%(card)s cannot be bought.") % {"card": called.card(card)}
     return _("There is no %(card)s left to buy.") % {"card": called.card(card)}
+
+
+def shuffled(case: Case) -> str:
+    """Whether there are stacks of which one could turn up another card."""
+    if case.view.options.cards == VARIABLE:
+        return ""
+    return _("The stacks of this game are not shuffled: all of their cards are for sale.")
 
 
 def face_up(case: Case) -> str:

@@ -47,6 +47,8 @@ OF_ONES_OWN = (
     act.UseCastra,
     act.UseFoederati,
     act.UseQuaestor,
+    act.EmperorInProvince,
+    act.EmperorWithArmy,
     iron.UseForceMarch,
 )
 """What is done with an army, a force or a province of one's own."""

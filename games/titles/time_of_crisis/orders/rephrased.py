@@ -12,6 +12,7 @@ from games.orders.readings import Line, Order, Problem, Why
 from games.orders.tokens import listed, plain
 
 from ..rules.actions import PlaceGovernor
+from ..rules.data.cards import BASE
 from .event_checks import EVENT_OF
 
 # What the log says of a vote: "Cornelia asks for a Governor in Italia"
@@ -19,6 +20,20 @@ ASKING = re.compile(
     r"^\W*(?:i\s|ich\s)?\s*(?:ask|frage|bitte|ersuche)\b(?P<whom>.*?)\b(?:for|um|nach)\b(?=.*\b(?:governor|statthalter))",
     re.IGNORECASE,
 )
+
+RENEWED = re.compile(r"\bdamnatio(?:[ _]memoriae)?\b(?![ _](?:memoriae|ii|2)\b)", re.IGNORECASE)
+
+
+def otherwise(line: Line, offered: Offered) -> Order | Problem | None:
+    """What people say of cards in other words than those of the notation; None for anything else."""
+    return as_renewed(line, offered) or as_event(line, offered)
+
+
+def as_renewed(line: Line, offered: Offered) -> Order | Problem | None:
+    """The card that has replaced another, which still goes by its name where there is no other of it."""
+    if offered.view.options.cards == BASE or not RENEWED.search(line.text):
+        return None
+    return by_itself(line._replace(text=RENEWED.sub("damnatio memoriae ii", line.text)), offered)
 
 
 def as_event(line: Line, offered: Offered) -> Order | Problem | None:

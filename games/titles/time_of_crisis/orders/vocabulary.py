@@ -41,6 +41,7 @@ OTHER_NAMES: dict[str, Promise] = {
     "begin": lazy("start"),
     "start": lazy("begin, take, choose, pick, select"),
     "decline": lazy("no, n, nope, refuse, nein"),
+    "emperor": lazy("reign, rule, throne"),
     "castra": lazy("castrum"),
     "reveal": lazy("show"),
     "cycle": lazy("bury"),

@@ -150,6 +150,20 @@ class Build(Action, frozen=True):
     province: str
 
 
+class EmperorInProvince(Action, frozen=True):
+    """Expansion, 3.2. The new Emperor's token lies on the Governor of a province."""
+
+    text: ClassVar[str] = "emperor in {province}"
+    province: str
+
+
+class EmperorWithArmy(Action, frozen=True):
+    """Expansion, 3.2. The new Emperor's token lies on the General of an army."""
+
+    text: ClassVar[str] = "emperor with army {army}"
+    army: int
+
+
 class EndActions(Action, frozen=True):
     """6.3 Done with the Take Actions phase; what influence is left is lost."""
 

@@ -8,9 +8,11 @@ from . import log
 from .actions import Advance, Decline, RaiseSupport, TakeDiscount, Use
 from .armies import can_enter, occupy
 from .data.cards import MILITARY, SENATE, TRIUMPH_LEGACY
+from .data.emperors import BATTLE_LEGACY_FACTOR
 from .data.event_cards import LEADERS
 from .forces import army_of, barbarians_of, is_tribe, militia_home, rival_id, set_fought, stack
 from .legacy import gain
+from .mortality import FateOfEmperor, emperor_in
 from .points import usable, use
 from .populace import can_rise
 from .pretender import OccupyCapitals
@@ -34,8 +36,9 @@ class Aftermath(Step):
         seat = {battle.attacker: battle.seat, battle.defender: battle.opponent}.get(winner, -1)
         state.log(log.BattleEnded(battle.region, winner, seat))
         if seat >= 0:
-            gain(state, seat, victory_legacy(battle, winner), "battle")
+            reward_victory(state, winner, seat)
         state.then(
+            *([FateOfEmperor()] if emperor_in(state, battle) else []),
             *triumph(battle, winner),
             *rewards(battle, winner),
             Retreat(winner),
@@ -72,18 +75,31 @@ def victory_legacy(battle: Battle, winner: str) -> int:
     return VICTORY_LEGACY + (battle.removed if tribe_beaten else 0)
 
 
+def reward_victory(state: State, winner: str, seat: int) -> None:
+    """8.2 The victor's legacy; by the expansion's 3.3.3 doubled for the army of a Military Emperor."""
+    doubled = winner == state.emperor_token
+    amount = victory_legacy(state.fight, winner) * (BATTLE_LEGACY_FACTOR.value if doubled else 1)
+    gain(state, seat, amount, "battle", doubled=doubled)
+    if state.options.emperors and seat == state.now.seat:
+        state.now.battle_legacy += amount
+
+
 def triumph(battle: Battle, winner: str) -> list[Step]:
     """Triumph is for an attacker who has won."""
     return [HoldTriumph(waiting=[battle.seat])] if winner == battle.attacker else []
 
 
 class HoldTriumph(Decision):
-    """Triumph: may follow when somebody has won a battle that he started, once for each; never doubled (3.3.3)."""
+    """Triumph: may follow when somebody has won a battle that he started, once for each; by the expansion's 3.3.3 never
+    doubled, and not for an Emperor who died in it."""
 
     forced: ClassVar[bool] = True
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        return [Use("triumph"), Decline()] if usable(state, "triumph") else []
+        battle = state.fight
+        if battle.emperor_lost == battle.attacker or not usable(state, "triumph"):
+            return []
+        return [Use("triumph"), Decline()]
 
     def choose(self, state: State, seat: int, action: Use | Decline) -> None:
         if isinstance(action, Use):

@@ -5,17 +5,23 @@ from games.engine.kernel import AwaitAside
 from .aftermath import Aftermath, ChooseAdvance, ChooseReward, EndBattle, HoldTriumph, Retreat
 from .closing import CloseAside, CloseTurn
 from .combat import ArmBattle, OfferReroll, RollBattle, Strike
+from .coronation import PlaceEmperor
 from .crisis import Crisis, IraDeorum, PaxDeorum, TribalCrisis
 from .ending import GameEnd
 from .event_deck import DrawEvent, ExpelSassanids, HoldLudi
+from .factions import answers, throne  # noqa: F401 - they register what factions answer
+from .factions.improving import ImproveMat, ResetMat
+from .factions.influence import GatherInfluence
+from .factions.spending import SpendInfluence
 from .hands import RefillHand, SelectCards, TakeFromPile
 from .iron_events import AskForCards, InciteMob, RevealCards
 from .legacy import GainLegacy
 from .losses import AllocateHits, InflictHits
 from .market import BuyCards, StartBuying
+from .mortality import FateOfEmperor
 from .pretender import ExpandEmpire, OccupyCapital, OccupyCapitals
 from .senate import ArmVote, CondemnMemory, Vote
-from .setup import BeginPlay, ChooseProvince, SetUp
+from .setup import BeginPlay, ChooseProvince, SettleFaction, SetUp
 from .state import State
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
@@ -46,6 +52,7 @@ Owed = (
     | ArmVote
     | Vote
     | CondemnMemory
+    | PlaceEmperor
     | ArmBattle
     | Strike
     | RollBattle
@@ -53,6 +60,7 @@ Owed = (
     | InflictHits
     | AllocateHits
     | Aftermath
+    | FateOfEmperor
     | HoldTriumph
     | ChooseReward
     | Retreat
@@ -71,6 +79,11 @@ Owed = (
     | AwaitAside
     | NextPlayer
     | GameEnd
+    | SettleFaction
+    | GatherInfluence
+    | SpendInfluence
+    | ImproveMat
+    | ResetMat
 )
 
 

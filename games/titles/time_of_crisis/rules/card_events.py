@@ -20,6 +20,7 @@ from .actions import (
 )
 from .data.cards import MILITARY, PRAETORIAN_GUARD_IGNORES_DEFENDERS
 from .data.regions import NEIGHBOURS, PROVINCES, TRIBES
+from .emperors import emperor_kind, spared_by_mob
 from .forces import army_of, forces_of, has_castra, militia_home, region_of
 from .points import spend, spendable, usable, use
 from .pretender import possible_seats, proclaim
@@ -53,8 +54,10 @@ def castra(state: State, seat: int, action: UseCastra) -> None:
 
 
 def offer_praetorians(state: State, seat: int) -> Iterator[Action]:
-    """Place Governor in Italia, with Military influence."""
+    """Place Governor in Italia, with Military influence; not against a Military Emperor (expansion, 3.3.3)."""
     points = spendable(state, MILITARY)
+    if emperor_kind(state) == MILITARY:
+        return
     if usable(state, "praetorian_guard") and state.players[seat].governors and may_target(state, seat, "italia"):
         yield from (UsePraetorianGuard(dice) for dice in range(1, points + 1))
 
@@ -162,9 +165,9 @@ def quaestor(state: State, seat: int, action: UseQuaestor) -> None:
 
 
 def offer_mob(state: State, seat: int) -> Iterator[Action]:
-    """Any province, while counters last."""
+    """Any province, while counters last, but none of a Populace Emperor's (expansion, 3.3.2)."""
     if usable(state, "mob") and mobs_left(state):
-        yield from (UseMob(name) for name in PROVINCES)
+        yield from (UseMob(name) for name in PROVINCES if not spared_by_mob(state, name))
 
 
 def mob(state: State, seat: int, action: UseMob) -> None:

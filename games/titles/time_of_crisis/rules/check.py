@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from .coronation import PlaceEmperor
 from .data import cards, limits
 from .data.event_cards import EVENT_CARDS, LEADERS
 from .data.regions import (
@@ -13,7 +14,7 @@ from .data.regions import (
     TRIBES,
     TRIBES_NOT_USED,
 )
-from .forces import general_of
+from .forces import army_of, general_of
 from .points import at_sea
 from .state import (
     BREAKAWAY,
@@ -42,6 +43,7 @@ def check(state: State) -> list[str]:
         *event_cards(state),
         *empires(state),
         *points(state),
+        *emperor(state),
     ]
 
 
@@ -178,3 +180,23 @@ def points(state: State) -> Iterator[str]:
         yield "points below zero"
     if turn.phase == "actions" and turn.points["military"] < at_sea(state, turn.seat):
         yield "an army at sea cannot come ashore"
+
+
+def emperor(state: State) -> Iterator[str]:
+    """Expansion, 3.2 to 3.4. The Emperor has one token, on a leader of his, from when it has been laid down."""
+    token, seat = state.emperor_token, state.emperor
+    if not token:
+        crowning = any(isinstance(step, PlaceEmperor) for step in state.agenda)
+        if state.options.emperors and seat != NEUTRAL and not crowning:
+            yield f"the emperor of seat {seat} has no token"
+    elif not state.options.emperors or seat == NEUTRAL:
+        yield f"a token of no emperor in {token}"
+    elif token in PROVINCES:
+        if state.provinces[token].governor != seat:
+            yield f"the emperor of seat {seat} in {token}"
+    elif (army := army_of(state, token)) is None:
+        # a strike may wipe it out; that its Emperor is dead is told after the battle
+        if state.battle is None or token not in (state.battle.attacker, state.battle.defender):
+            yield f"the emperor of seat {seat} with {token}, which is gone"
+    elif army.seat != seat:
+        yield f"the emperor of seat {seat} with {token}"

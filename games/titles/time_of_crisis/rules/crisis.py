@@ -48,11 +48,21 @@ class PaxDeorum(Step):
     """9. All players in secret take one card each."""
 
     def run(self, state: State) -> None:
+        flip_markers(state)
         for seat in range(len(state.players)):
             turn_pile(state, seat)
         able = [seat for seat, player in enumerate(state.players) if player.available]
         if able:
             state.then(SelectCards(waiting=able, count=1, why="pax"))
+
+
+def flip_markers(state: State) -> None:
+    """4.4 of the expansion: Pax Deorum turns every faction's mode marker to its +2 side."""
+    flipped = [seat for seat, player in enumerate(state.players) if player.faction and not player.faction.plus]
+    for seat in flipped:
+        state.mat(seat).plus = True
+    if flipped:
+        state.log(log.MarkerFlipped(flipped, "pax"))
 
 
 class TribalCrisis(Step):

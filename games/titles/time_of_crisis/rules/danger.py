@@ -188,8 +188,8 @@ def rolls_to_come(view: View) -> list[int]:
     if view.result:
         return []
     players = len(view.players)
-    begun = view.turn.seat if view.turn else view.first
-    seats = [(begun + step) % players for step in range(players + 1)]
+    round_of = view.seats_from(view.turn.seat if view.turn else view.first)
+    seats = [*round_of, round_of[0]]
     if view.last_round:
         seats = seats[: seats.index(view.first, 1)]
     rolled = view.turn is not None and view.turn.phase != "upkeep"

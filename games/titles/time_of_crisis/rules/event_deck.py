@@ -16,6 +16,7 @@ from .data.event_cards import (
     PALMYRA_DICE,
     RIVALS,
 )
+from .data.factions import LUDI_LEGACY
 from .data.regions import PROVINCES
 from .ending import GameEnd
 from .hands import distinct
@@ -81,8 +82,18 @@ def palmyra(state: State, seat: int) -> None:
 
 def ludi(state: State, seat: int) -> None:
     """A player who is Emperor may give up a card."""
-    if state.emperor >= 0:
+    if state.is_faction(state.emperor):
+        mark_ludi(state, state.emperor)
+    elif state.emperor >= 0:
         state.then(*await_closing(state, [state.emperor]), HoldLudi(waiting=[state.emperor]))
+
+
+def mark_ludi(state: State, emperor: int) -> None:
+    """4.4 of the expansion: a faction gains four Legacy, and pays in its next turn; in its own turn the marker comes
+    when this one is over."""
+    gain(state, emperor, LUDI_LEGACY, "ludi")
+    state.mat(emperor).ludi = "later" if state.now.seat == emperor else "mat"
+    state.log(log.LudiMarked(emperor))
 
 
 def diocletian(state: State, seat: int) -> None:

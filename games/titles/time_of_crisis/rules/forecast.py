@@ -79,7 +79,8 @@ def outlook(state: State, seat: int | None) -> Outlook:
 def _after(state: State, seat: int, *steps: kernel.Step) -> tuple[State, list[Event]]:
     """The position after these steps of a turn of the seat, taken from the one at hand, and what happened."""
     ahead = copy(state)
-    ahead.turn, ahead.battle = Turn(seat), None
+    won = state.turn.battle_legacy if state.turn and state.turn.seat == seat else 0
+    ahead.turn, ahead.battle = Turn(seat, battle_legacy=won), None
     ahead.then(*steps)
     return ahead, kernel.start(ahead, ScriptedDice())
 

@@ -3,6 +3,9 @@
 from games.engine.kernel import Step
 
 from . import log
+from .data.cards import MILITARY, POPULACE
+from .data.emperors import POPULACE_LEGACY_FACTOR
+from .emperors import emperor_kind
 from .state import Board, State
 from .support import breakaways, disputed, unmark
 
@@ -21,10 +24,12 @@ class GainLegacy(Step):
         gain(state, self.seat, improvement_legacy(state, self.seat), "improvements")
 
     def reign(self, state: State) -> None:
-        """6.6 The Emperor's claim is legitimate, his legacy the support of Italia; a turn counts when nobody
-        disputes it."""
+        """6.6 The Emperor's claim is legitimate, his legacy that of his kind; a turn counts when nobody disputes it."""
         unmark(state, self.seat, breakaways(state, self.seat))
-        gain(state, self.seat, emperor_legacy(state), "emperor")
+        if emperor_kind(state) == MILITARY:
+            gain(state, self.seat, -usurped_legacy(state), "usurped")
+        else:
+            gain(state, self.seat, emperor_legacy(state), "emperor")
         if not disputed(state, self.seat):
             add_emperor_turns(state, self.seat, 1)
 
@@ -35,9 +40,27 @@ def pretender_legacy(table: Board, seat: int) -> int:
 
 
 def emperor_legacy(table: Board) -> int:
-    """6.6 The support level of Italia less the number of Pretender provinces, not below 0."""
-    provinces = sum(bool(place.marker) for place in table.provinces.values())
-    return max(0, table.provinces["italia"].support - provinces)
+    """6.6 The support level of Italia less the number of Pretender provinces, not below 0; by the expansion's 3.3.2 a
+    Populace Emperor has twice the support of his province instead, and by its 3.3.3 a Military Emperor nothing."""
+    kind = emperor_kind(table)
+    if kind == MILITARY:
+        return 0
+    if kind == POPULACE:
+        worth = POPULACE_LEGACY_FACTOR.value * table.provinces[table.emperor_token].support
+    else:
+        worth = table.provinces["italia"].support
+    return max(0, worth - pretender_provinces(table))
+
+
+def pretender_provinces(table: Board) -> int:
+    """4. All provinces with a Seat of Power or Breakaway marker."""
+    return sum(bool(place.marker) for place in table.provinces.values())
+
+
+def usurped_legacy(table: Board) -> int:
+    """Expansion, 3.3.3. What a Military Emperor loses to Pretenders: one for each of their provinces, but no more than
+    the battles of this turn have brought him."""
+    return min(pretender_provinces(table), table.now.battle_legacy)
 
 
 def improvement_legacy(table: Board, seat: int) -> int:
@@ -45,13 +68,13 @@ def improvement_legacy(table: Board, seat: int) -> int:
     return sum(len(table.provinces[name].improvements) for name in table.governed(seat))
 
 
-def gain(state: State, seat: int, amount: int, why: str) -> None:
-    """Move a Legacy marker; it does not fall below 0."""
+def gain(state: State, seat: int, amount: int, why: str, *, doubled: bool = False) -> None:
+    """Move a Legacy marker; it does not fall below 0. ``doubled`` is told, not done."""
     player = state.players[seat]
     before = player.legacy
     player.legacy = max(0, before + amount)
     if player.legacy != before:
-        state.log(log.LegacyGained(seat, player.legacy - before, why))
+        state.log(log.LegacyGained(seat, player.legacy - before, why, doubled))
 
 
 def add_emperor_turns(state: State, seat: int, by: int) -> None:

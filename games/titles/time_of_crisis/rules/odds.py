@@ -14,9 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .combat import BARBARIAN_NEEDS, LEADER_DICE, Unit, auguries, shield_left, strikers, units_in, units_of
+from .data.emperors import EMPEROR_DIES_FROM
 from .forces import barbarians_of, has_castra, is_tribe, rival_id, stack
 from .losses import stacks_after
-from .senate import extra_dice, lowest_vote, votes_needed
+from .senate import extra_dice, lowest_vote, votes_needed, votes_to_roll
 from .state import Board
 
 SIX = Fraction(1, 6)
@@ -60,7 +61,7 @@ def vote(
     table: Board, seat: int, province: str, dice: int, *, ignore_defenders: bool = False, ambitus: bool = False
 ) -> Fraction:
     """6.3.2 The chance that a Place Governor action with ``dice`` points passes."""
-    needed = votes_needed(table, seat, province, ignore_defenders=ignore_defenders)
+    needed = votes_to_roll(table, province, votes_needed(table, seat, province, ignore_defenders=ignore_defenders))
     count = dice + extra_dice(table, seat, province)
     return at_least((lowest_vote(table, province, ambitus=ambitus),) * count, needed)
 
@@ -156,6 +157,12 @@ def of_fight(table: Board) -> Terms:
     fight = table.fight
     stands = [endurance(table, force, fight.region) for force in (fight.attacker, fight.defender)]
     return Terms(stands[0], stands[1] + fight.strike_hits, 1 if fight.cavalry else -1, lead=fight.strike_hits)
+
+
+def emperor_dies(taken: Chances) -> Fraction:
+    """Expansion, 3.3.3. The chance that an Emperor dies whose army takes so many hits, the last of which destroy it."""
+    survives = Fraction(EMPEROR_DIES_FROM.value - 1, 6)
+    return 1 - sum((chance * survives**hits for hits, chance in enumerate(taken[:-1])), Fraction(0))
 
 
 def settled(joint: Joint, decided: Terms) -> BattleOdds:

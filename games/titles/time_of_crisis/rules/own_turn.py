@@ -4,11 +4,12 @@ from games.engine import kernel
 from games.engine.dice import ScriptedDice
 
 from .closing import before_seat
+from .emperors import new_turn
 from .forecast import copy
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire
-from .state import State, Turn
+from .state import State
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
 from .upkeep import Upkeep
@@ -28,7 +29,7 @@ def own_turn(state: State, seat: int) -> State:
     top = kernel.decision(position)
     buying = isinstance(top, BuyCards) and seat in top.waiting
     if not (isinstance(top, ORDERS) and seat in top.waiting):
-        ahead.turn, ahead.battle = Turn(seat), None
+        ahead.turn, ahead.battle = new_turn(ahead, seat), None
         ahead.then(Upkeep(seat), StartActions(seat))
     acting = [TakeActions(waiting=[seat]), SupportCheck(seat), ExpandEmpire(seat), GainLegacy(seat), StartBuying(seat)]
     before_buying = [] if buying else acting

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.engine.kernel import Action
 
-from . import armies, combat, populace, senate
+from . import armies, combat, iron_events, populace, senate
 from .data.cards import MILITARY, POPULACE, SENATE
 from .view import View
 
@@ -16,7 +16,7 @@ MOST = 10
 PRICED: dict[str, tuple[Callable[[Any, int], Iterator[Action]], ...]] = {
     MILITARY: (*(offer for offer in armies.OFFERS if offer is not armies.offer_capital), *combat.OFFERS),
     SENATE: senate.OFFERS,
-    POPULACE: populace.OFFERS,
+    POPULACE: (*populace.OFFERS, iron_events.offer_mobile_vulgus),
 }
 """By sphere, the offers that ask for its points. A view answers what they ask of a state."""
 

@@ -9,6 +9,7 @@ from games.engine.kernel import Action, Decision, Step
 
 from . import log
 from .actions import Decline, PlaceGovernor, RecallGovernor, RecruitGovernor, Use
+from .coronation import PlaceEmperor
 from .data.cards import (
     DAMNATIO_EMPEROR_TURNS,
     DAMNATIO_II_LEGACY_IS_TURNS,
@@ -18,6 +19,7 @@ from .data.cards import (
 )
 from .data.limits import ITALIA_SUPPORT_MAX
 from .data.regions import PROVINCES
+from .emperors import emperor_kind, extra_votes
 from .forces import in_capital
 from .legacy import add_emperor_turns, gain
 from .points import spend, spendable, usable, use
@@ -43,9 +45,10 @@ def recruit_governor(state: State, seat: int, action: RecruitGovernor) -> None:
 
 
 def may_target(table: Board, seat: int, province: str) -> bool:
-    """6.3.2, 3.3, 12.1 Not one's own, not closed, not recalled from or tried this turn, not in a pretender's empire."""
+    """6.3.2, 3.3, 12.1 Not one's own, not closed, not recalled from or tried this turn, not in a pretender's empire; by
+    the expansion's 3.2.1 not Italia for who was Emperor this turn."""
     place, turn = table.provinces[province], table.now
-    closed = place.governor in (seat, NOBODY) or bool(place.marker)
+    closed = place.governor in (seat, NOBODY) or bool(place.marker) or (turn.reigned and province == "italia")
     return not closed and province not in turn.recalled and province not in turn.targeted
 
 
@@ -60,6 +63,11 @@ def votes_needed(table: Board, seat: int, province: str, *, ignore_defenders: bo
     elif commander == place.governor and not ignore_defenders:
         votes += units
     return max(1, votes)
+
+
+def votes_to_roll(table: Board, province: str, needed: int) -> int:
+    """Of the votes needed those that the dice have to bring; none against a Populace Emperor who is that weak."""
+    return max(0, needed - extra_votes(table, province))
 
 
 def extra_dice(table: Board, seat: int, province: str) -> int:
@@ -107,13 +115,15 @@ class Vote(Step):
     def run(self, state: State) -> None:
         state.now.targeted.append(self.province)
         lowest = lowest_vote(state, self.province, ambitus=self.ambitus)
+        extra = extra_votes(state, self.province)
         dice = self.dice + extra_dice(state, self.seat, self.province)
-        certain = lowest == 1 and dice >= self.needed
+        wanted = votes_to_roll(state, self.province, self.needed)
+        certain = not wanted or (lowest == 1 and dice >= wanted)
         pips = [] if certain else roll_votes(state, dice)
-        votes = dice if certain else sum(pip >= lowest for pip in pips)
+        votes = extra + (dice if certain else sum(pip >= lowest for pip in pips))
         passed = votes >= self.needed
-        told = lowest if self.ambitus else 0
-        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, told))
+        told = lowest if self.ambitus or state.is_faction(self.seat) else 0
+        state.log(log.VoteHeld(self.seat, self.province, self.needed, dice, pips, votes, passed, told, extra))
         if passed:
             take_office(state, self.seat, self.province)
 
@@ -163,19 +173,27 @@ def take_office(state: State, seat: int, province: str) -> None:
         state.provinces[province].governor,
         state.provinces[province].support,
     )
+    spared = emperor_kind(state) == SENATE
     replace_governor(state, province, seat, support=max(1, support - 1))
     if province == "italia":
         state.provinces[province].support = min(ITALIA_SUPPORT_MAX, len(state.governed(seat)))
         state.log(log.SupportChanged(province, state.provinces[province].support, 0))
-        state.then(CondemnMemory(waiting=[seat], former=former, support=support))
+        condemning = [] if spared else [CondemnMemory(waiting=[seat], former=former, support=support)]
+        state.then(*condemning, *coronation(state, seat))
         return
     unseat(state, former)
     if state.emperor == seat:
         change_support(state, "italia", 1)
 
 
+def coronation(state: State, seat: int) -> list[Step]:
+    """Expansion, 3.2. With its rules for Emperors the new one lays his token somewhere."""
+    return [PlaceEmperor(waiting=[seat])] if state.options.emperors else []
+
+
 class CondemnMemory(Decision):
-    """Damnatio Memoriae: may follow when a vote has deposed another player in Italia."""
+    """Damnatio Memoriae: may follow when a vote has deposed another player in Italia, unless he was a Senate Emperor
+    (expansion, 3.3.1)."""
 
     forced: ClassVar[bool] = True
 

@@ -12,7 +12,9 @@ from . import log
 from .actions import StartIn
 from .data import cards, limits
 from .data.event_cards import DIOCLETIAN, EVENT_CARDS
+from .data.factions import MATS
 from .data.regions import NO_PLACE_GOVERNOR, PROVINCES, TRIBES, TRIBES_NOT_USED
+from .factions.setting_up import factions_first, log_factions, start_of
 from .forces import army_number
 from .hands import SelectCards
 from .stacks import lay_out, stocked
@@ -21,6 +23,7 @@ from .state import (
     NOBODY,
     Army,
     Band,
+    Faction,
     Militia,
     Options,
     Player,
@@ -50,10 +53,33 @@ def read_options(options: dict[str, Any]) -> Options:
         raise IllegalAction(f"these options are not known: {error}") from error
     if not FEWEST_PLAYERS <= chosen.players <= MOST_PLAYERS:
         raise IllegalAction(f"this game is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {chosen.players}")
+    require_factions(chosen)
     slots = [cards.SLOT_OF.get(card) for card in chosen.stacks]
     if None in slots or len(set(slots)) != len(slots):
         raise IllegalAction("the stacks are cards that there are, one of the two of a sphere and value at most")
     return chosen
+
+
+def require_factions(options: Options) -> None:
+    """4.2 of the expansion: factions that there are, each once, beside at least one person."""
+    if any(mat not in MATS for mat in options.factions) or len(set(options.factions)) < len(options.factions):
+        raise IllegalAction(f"the factions are some of {', '.join(MATS)}, each once")
+    if len(options.factions) >= options.players:
+        raise IllegalAction("a game has at least one person among its players")
+
+
+def families(options: Options) -> list[Player]:
+    """3.1, 4.2 of the expansion: people first, the seats after them are the factions'."""
+    people = [player() for _ in range(options.players - len(options.factions))]
+    return people + [faction(mat) for mat in options.factions]
+
+
+def faction(mat: str) -> Player:
+    """4.2 of the expansion: the counters of a family, and a mat in place of cards."""
+    sitting = player()
+    sitting.available = []
+    sitting.faction = Faction(mat)
+    return sitting
 
 
 def player() -> Player:
@@ -87,7 +113,7 @@ def table(options: Options) -> State:
         schema=SCHEMA,
         agenda=[],
         options=options,
-        players=[player() for _ in range(options.players)],
+        players=families(options),
         provinces=provinces(options.players),
         homelands=homelands(options.players),
         market=stocked(options),
@@ -111,12 +137,16 @@ class SetUp(Step):
     def run(self, state: State) -> None:
         state.deck = event_deck(state)
         lay_out(state)
-        count = len(state.players)
-        state.first = state.draw("first player", count) - 1
-        order = [(state.first + place) % count for place in range(count)]
+        if state.options.factions:
+            state.order = factions_first(state)
+            state.first = state.order[0]
+        else:
+            state.first = state.draw("first player", len(state.players)) - 1
+        order = state.seats_from(state.first)
+        people = [seat for seat in range(len(state.players)) if not state.is_faction(seat)]
         state.then(
-            *(ChooseProvince(waiting=[seat]) for seat in order),
-            SelectCards(waiting=list(range(count)), count=limits.HAND_SIZE, why="start"),
+            *(SettleFaction(seat) if state.is_faction(seat) else ChooseProvince(waiting=[seat]) for seat in order),
+            SelectCards(waiting=people, count=limits.HAND_SIZE, why="start"),
             BeginPlay(),
         )
 
@@ -145,6 +175,15 @@ class ChooseProvince(Decision):
         state.log(log.ProvinceChosen(seat, action.province))
 
 
+class SettleFaction(Step):
+    """4.2 of the expansion: a faction begins before the people, where the list or the lot says."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        settle_in(state, self.seat, start_of(state, self.seat))
+
+
 def settle_in(state: State, seat: int, province: str) -> None:
     """3.2 The at-start Governor at support 1, the at-start General with one Legion and a Militia in the capital."""
     owner = state.players[seat]
@@ -161,5 +200,8 @@ class BeginPlay(Step):
 
     def run(self, state: State) -> None:
         state.log(log.HandsReady())
-        state.log(log.FirstPlayer(state.first))
+        if state.order:
+            log_factions(state)
+        else:
+            state.log(log.FirstPlayer(state.first))
         state.then(PlayerTurn(state.first))

@@ -3,13 +3,15 @@
 Regions, tribes and cards are ids from `data`; seats are table places from 0; governors may also be NEUTRAL or NOBODY.
 """
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct, field
 
-from games.engine.kernel import GameState
+from games.engine.kernel import Action, Decision, GameState
 from games.engine.kernel import Result as AnyResult
 
+from . import by_rule
 from .data import cards, limits
 from .data.event_cards import LEADERS
 from .data.regions import PROVINCES
@@ -24,11 +26,14 @@ SEAT, BREAKAWAY = "seat", "breakaway"
 
 
 class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the players agree on beforehand: how many they are, the short game (rule 7.2), and overlapping turns (the
-    variant of rule 6.8).
+    """What the players agree on beforehand: how many they are, the short game (rule 7.2), overlapping turns (the
+    variant of rule 6.8), and the expansion's rules for Emperors (its rule 3).
 
     ``cards`` is how the influence cards of the expansion come in (rule 2.1 of it), ``stacks`` those that were chosen
     for the selective set-up, at most one of a slot; the dice choose for the other slots.
+
+    ``factions`` are the mats of those among the players who have no person (expansion 4), which hold the last seats;
+    ``tougher`` lets them choose by their advantage (4.5.1, 4.5.4), and ``scattered`` draws where they begin (4.2).
     """
 
     players: int = 4
@@ -36,6 +41,10 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     overlapping: bool = False
     cards: Literal["base", "fixed", "variable", "selective"] = "base"
     stacks: tuple[str, ...] = ()
+    emperors: bool = False
+    factions: tuple[str, ...] = ()
+    tougher: bool = False
+    scattered: bool = False
 
 
 class Band(Struct, omit_defaults=True):
@@ -103,8 +112,24 @@ class Province(Struct, omit_defaults=True):
     barbarians: dict[str, Band] = field(default_factory=dict)
 
 
+class Faction(Struct, omit_defaults=True):
+    """The mat of a seat without a person (expansion 4.1): where its pawns stand, counted from 0, and the areas whose
+    cylinders lie in the 0 box. ``influence`` is the area of each cylinder of this turn, the primary one first.
+
+    ``ludi`` is where the Ludi Saeculares marker is: nowhere, on the mat, or "later", on its way there (4.4).
+    """
+
+    mat: str
+    pawns: dict[str, int] = field(default_factory=lambda: dict.fromkeys(cards.SPHERES, 0))
+    exhausted: list[str] = field(default_factory=list)
+    influence: list[str] = field(default_factory=list)
+    mode: int = 0
+    plus: bool = False
+    ludi: str = ""
+
+
 class Player(Struct, omit_defaults=True):
-    """A family: its tracks, its counters, its cards.
+    """A family: its tracks, its counters, its cards; or, without a person, its mat in place of cards.
 
     ``governors_for_hire`` and ``generals_for_hire`` are the prices of unclaimed counters; ``governors`` and
     ``generals`` are the Available Leaders box: how many, and which by number (0 to 5).
@@ -120,11 +145,13 @@ class Player(Struct, omit_defaults=True):
     available: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
     played: list[str] = field(default_factory=list)
+    faction: Faction | None = None
 
 
 class Turn(Struct, omit_defaults=True):
     """What is remembered for the length of one player's turn; ``points`` by sphere, ``events`` of played cards not
-    yet used, ``crisis`` the white and the black die of its crisis roll."""
+    yet used, ``crisis`` the white and the black die of its crisis roll. By the expansion's rules for Emperors,
+    ``reigned`` is whether the player began it as Emperor, ``battle_legacy`` what its battles have brought him."""
 
     seat: int
     phase: str = "upkeep"
@@ -137,6 +164,8 @@ class Turn(Struct, omit_defaults=True):
     spending: bool = False
     discounts: dict[str, int] = field(default_factory=dict)
     crisis: tuple[int, int] | None = None
+    reigned: bool = False
+    battle_legacy: int = 0
 
 
 class Shot(Struct, frozen=True, omit_defaults=True):
@@ -158,7 +187,8 @@ class Battle(Struct, omit_defaults=True):
 
     ``attacker_hits`` and ``defender_hits`` are hits inflicted, after Castra; ``removed`` counts barbarians removed.
     ``cavalry`` and ``spiculum`` are events that the attacker has readied, as ``flanking`` is; the strike of the second
-    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll.
+    has its own dice and hits, and those are out of ``attacker_hits`` once both sides roll. ``emperor_lost`` is the side
+    whose Emperor died in the battle.
     """
 
     region: str
@@ -173,6 +203,7 @@ class Battle(Struct, omit_defaults=True):
     defender_hits: int = 0
     removed: int = 0
     trophies: list[str] = field(default_factory=list)
+    emperor_lost: str = ""
     cavalry: bool = False
     spiculum: bool = False
     strike_shots: list[Shot] = field(default_factory=list)
@@ -205,6 +236,26 @@ class Board(Struct):
         lasting: int | None
         turn: Turn | None
         battle: Battle | None
+        emperor_token: str
+        first: int
+        order: list[int]
+        players: Sequence[Any]
+
+    def seats_from(self, seat: int) -> list[int]:
+        """All seats in the order in which they take their turns, beginning with this one (6.8, expansion 4.3)."""
+        order = self.order or list(range(len(self.players)))
+        place = order.index(seat)
+        return order[place:] + order[:place]
+
+    def is_faction(self, seat: int) -> bool:
+        """Whether a seat has no person (expansion 4); never so of the Neutral faction."""
+        return seat >= 0 and self.players[seat].faction is not None
+
+    def mat(self, seat: int) -> Faction:
+        """The mat of a seat that has no person."""
+        faction = self.players[seat].faction
+        assert isinstance(faction, Faction), "this seat has a person"
+        return faction
 
     @property
     def now(self) -> Turn:
@@ -267,15 +318,17 @@ class Board(Struct):
 
 class State(GameState, Board, kw_only=True, omit_defaults=True):
     """The whole game between two actions. The last card of ``deck`` is its top; ``homelands`` go by tribe,
-    ``rivals`` by name.
+    ``rivals`` by name; ``order`` is that of the turns, empty where they go round the table.
 
     ``market`` are the copies left of each card, ``face_up`` the one card of each stack that the variable set-up sells,
     ``face_down`` the rest of it with its top last, and ``turned_up`` how many of those have been turned.
+    ``emperor_token`` is the province or the army ("army 3") on whose leader the Emperor's token lies, if it does.
     """
 
     options: Options
     round: int = 1
     first: int = 0
+    order: list[int] = field(default_factory=list)
     players: list[Player]
     provinces: dict[str, Province]
     armies: dict[int, Army] = field(default_factory=dict)
@@ -288,11 +341,16 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
     lasting: int | None = None
     turn: Turn | None = None
     battle: Battle | None = None
+    emperor_token: str = ""
     last_round: bool = False
     result: Result | None = None
     face_up: dict[str, str] = field(default_factory=dict)
     face_down: dict[str, list[str]] = field(default_factory=dict)
     turned_up: int = 0
+
+    def answered(self, decision: Decision, seat: int) -> Action | None:
+        """Expansion 4: whoever has no person answers by rule."""
+        return by_rule.answer(decision, self, seat) if self.is_faction(seat) else None
 
 
 class Supply(Struct, frozen=True):

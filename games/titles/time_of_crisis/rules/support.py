@@ -4,6 +4,7 @@ from games.engine.kernel import Step
 
 from . import log
 from .data.limits import ITALIA_SUPPORT_MAX
+from .emperors import token_region
 from .forces import in_capital
 from .state import BREAKAWAY, NEUTRAL, SEAT, Board, State, neutrals_left
 
@@ -51,7 +52,7 @@ def falls(table: Board, province: str) -> bool:
 def remove_governors(state: State, seat: int) -> int:
     """6.4 Remove one's Governors that cannot stay; returns how many, Italia apart."""
     falling = [name for name in state.governed(seat) if falls(state, name)]
-    removed = [name for name in falling if make_neutral(state, name)]
+    removed = [name for name in falling if state.provinces[name].governor == seat and make_neutral(state, name)]
     return len([name for name in removed if name != "italia"])
 
 
@@ -114,6 +115,30 @@ def replace_governor(state: State, province: str, governor: int, *, support: int
     place.mobs, place.militia, place.quaestor = 0, None, False
     state.log(log.GovernorReplaced(province, former, governor, support))
     count_neutral_italia(state)
+    if province == "italia":
+        remove_token(state, former)
+    elif province == state.emperor_token:
+        dethrone(state)
+
+
+def remove_token(state: State, seat: int) -> None:
+    """Expansion, 3.4. The Emperor's token goes back to its player's box."""
+    token = state.emperor_token
+    if token:
+        state.log(log.EmperorRemoved(seat, token, token_region(state)))
+        state.emperor_token = ""
+
+
+def dethrone(state: State) -> None:
+    """Expansion, 3.4.2, 3.4.3. Who loses his token away from Italia loses Italia too, to a Neutral Governor; where no
+    grey counter is left he stays, and as nobody can be an Emperor without a token, his lies in Italia."""
+    seat = state.emperor
+    if neutrals_left(state):
+        remove_token(state, seat)
+        make_neutral(state, "italia")
+    else:
+        state.emperor_token = "italia"
+        state.log(log.EmperorPlaced(seat, "italia", "italia"))
 
 
 def end_empire(state: State, province: str) -> None:

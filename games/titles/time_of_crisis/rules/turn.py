@@ -6,12 +6,16 @@ from . import log
 from .closing import CloseAside, buys_aside
 from .crisis import Crisis
 from .data.cards import SPHERES
+from .emperors import new_turn
 from .ending import GameEnd, ends_the_game
+from .factions.improving import ImproveMat, ResetMat
+from .factions.influence import GatherInfluence
+from .factions.spending import SpendInfluence
 from .hands import RefillHand
 from .legacy import GainLegacy
 from .market import BuyCards, StartBuying
 from .pretender import ExpandEmpire, OccupyCapitals
-from .state import State, Turn, mobs_left
+from .state import State, mobs_left
 from .support import SupportCheck
 from .take_actions import StartActions, TakeActions
 from .upkeep import Upkeep
@@ -23,20 +27,34 @@ class PlayerTurn(Step):
     seat: int
 
     def run(self, state: State) -> None:
-        state.turn = Turn(self.seat)
-        state.log(log.TurnStarted(self.seat, state.round))
+        state.turn = new_turn(state, self.seat)
+        before = state.seats_from(self.seat)[-1] if state.order else -1
+        state.log(log.TurnStarted(self.seat, state.round, state.is_faction(self.seat), before))
         state.then(
             OccupyCapitals(self.seat),
             Upkeep(self.seat),
             Crisis(self.seat),
             StartActions(self.seat),
-            TakeActions(waiting=[self.seat]),
+            *self.acting(state),
             SupportCheck(self.seat),
             ExpandEmpire(self.seat),
             GainLegacy(self.seat),
-            *_closed(state, self.seat),
+            *self.closing(state),
             NextPlayer(self.seat),
         )
+
+    def acting(self, state: State) -> list[Step]:
+        """6.3; of a faction 4.5 of the expansion."""
+        if state.is_faction(self.seat):
+            return [GatherInfluence(self.seat), SpendInfluence(self.seat)]
+        return [TakeActions(waiting=[self.seat])]
+
+    def closing(self, state: State) -> list[Step]:
+        """6.7, 6.8; of a faction 4.6 and 4.7 of the expansion, which nobody closes aside."""
+        if not state.is_faction(self.seat):
+            return _closed(state, self.seat)
+        waits: list[Step] = [AwaitAside()] if state.options.overlapping else []
+        return [*waits, ImproveMat(self.seat), EndOfTurn(self.seat), ResetMat(self.seat)]
 
 
 def closed(seat: int) -> list[Step]:
@@ -124,7 +142,7 @@ class NextPlayer(Step):
         if not state.last_round and ends_the_game(state, self.seat):
             state.last_round = True
             state.log(log.LastRound(self.seat, state.players[self.seat].legacy))
-        following = (self.seat + 1) % len(state.players)
+        following = state.seats_from(self.seat)[1]
         if following == state.first:
             if state.last_round:
                 state.then(GameEnd())

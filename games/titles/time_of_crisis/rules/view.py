@@ -17,6 +17,7 @@ from .state import (
     Band,
     Battle,
     Board,
+    Faction,
     Leader,
     Options,
     Player,
@@ -29,7 +30,7 @@ from .state import (
 )
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, omit_defaults=True):
     """A family as others see it. ``unseen`` is hand and Available Pile together; apart they are given to their
     owner only."""
 
@@ -46,6 +47,7 @@ class PlayerView(Struct, frozen=True):
     played: list[str]
     hand: list[str] | None
     available: list[str] | None
+    faction: Faction | None = None
 
 
 class View(Board, kw_only=True, omit_defaults=True):
@@ -60,6 +62,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     options: Options
     round: int
     first: int
+    order: list[int] = field(default_factory=list)
     players: list[PlayerView]
     provinces: dict[str, Province]
     armies: dict[int, Army]
@@ -78,6 +81,7 @@ class View(Board, kw_only=True, omit_defaults=True):
     closing: int | None = None
     supply: Supply
     result: Result | None
+    emperor_token: str = ""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -90,6 +94,7 @@ def view(state: State, seat: int | None) -> View:
         options=state.options,
         round=state.round,
         first=state.first,
+        order=state.order,
         players=[_player(player, own=number == seat) for number, player in enumerate(state.players)],
         provinces=state.provinces,
         armies=state.armies,
@@ -108,6 +113,7 @@ def view(state: State, seat: int | None) -> View:
         closing=closed_by,
         supply=supply(state),
         result=state.result,
+        emperor_token=state.emperor_token,
     )
 
 
@@ -126,6 +132,7 @@ def _player(player: Player, *, own: bool) -> PlayerView:
         played=player.played,
         hand=by_name(player.hand) if own else None,
         available=by_name(player.available) if own else None,
+        faction=player.faction,
     )
 
 

@@ -11,6 +11,8 @@ from games.titles.standing.kind import BOT, BY_LINES, LINES, Kind, Policy, best,
 from ..rules.actions import (
     Advance,
     Decline,
+    EmperorInProvince,
+    EmperorWithArmy,
     Inflict,
     InstallGovernor,
     LeaveNeutral,
@@ -24,7 +26,16 @@ from ..rules.actions import (
 )
 from ..rules.iron_actions import Incite, Reveal
 from . import imagine
-from .policies import NO, advance_at_home, brings_no_mob, reroll_when_losing, value
+from .policies import (
+    NO,
+    advance_at_home,
+    brings_no_mob,
+    dearest_province,
+    in_rome,
+    largest_army,
+    reroll_when_losing,
+    value,
+)
 from .sensible import home_is_open, last_battle, last_vote, nothing_hit, when
 
 BATTLE = ("province", "against", "mine", "theirs")
@@ -194,6 +205,20 @@ KINDS: dict[str, Kind] = {
         own=True,
         conditions=("against",),
         sensible=first(Use),  # it costs nothing and harms nobody but another
+    ),
+    "PlaceEmperor": Kind(
+        _("When I have become Emperor and say where I reign"),
+        {
+            "senate": Policy(_("reign in Rome, as Senate Emperor"), in_rome),
+            "populace": Policy(_("reign from my other province with the most support"), dearest_province),
+            "military": Policy(_("reign with my army of the most units"), largest_army),
+            LINES: BY_LINES,
+            BOT: AS_SENSIBLE,
+        },
+        own=True,
+        spoken=(EmperorInProvince, EmperorWithArmy),
+        example="emperor in gallia",
+        prefix="emperor ",
     ),
     "ExpelSassanids": Kind(
         _("When Palmyra drives out Sassanids for me"),

@@ -15,6 +15,7 @@ from ..rules.data.cards import PRAETORIAN_GUARD_IGNORES_DEFENDERS
 from ..rules.odds import BattleOdds, Chances
 from ..rules.state import Battle
 from ..rules.view import View
+from . import emperors
 from . import names as called
 
 ARMED = {
@@ -59,7 +60,7 @@ def vote(action: Action, view: View) -> float | None:
 def risks(action: Action, view: View) -> list[str]:
     """What the dice of a battle or a vote may bring (rules 8 and 6.3.2), in sentences; nothing for other actions."""
     found = battle(action, view)
-    told = _told(found) if found else []
+    told = [*_told(found), *emperors.in_battle(view, *sides(action, view), found)] if found else []
     match action:
         case actions.Attack():
             return [*told, *_with_events(action, view)]
@@ -72,6 +73,13 @@ def risks(action: Action, view: View) -> list[str]:
         case actions.UsePraetorianGuard(dice=dice) if _bribes(view, "italia"):
             return [_bribed(view, "italia", dice, ignore_defenders=PRAETORIAN_GUARD_IGNORES_DEFENDERS.value)]
     return told
+
+
+def sides(action: Action, view: View) -> tuple[str, str]:
+    """Attacker and defender of that battle."""
+    if isinstance(action, actions.Attack):
+        return action.force, action.target
+    return view.fight.attacker, view.fight.defender
 
 
 def _with_events(action: actions.Attack, view: View) -> list[str]:

@@ -16,6 +16,7 @@ from games.titles.chronicle import Table
 from ..rules.chronicle import figures
 from ..rules.state import NEUTRAL
 from . import names as called
+from .emperors import KINDS
 
 
 class Chronicle(chronicle.Chronicle):
@@ -34,7 +35,9 @@ class Chronicle(chronicle.Chronicle):
         "pretender": lazy("Pretender"),
         "battle": lazy("Battles"),
         "ludi": lazy("Ludi Saeculares"),
+        "triumph": lazy("Triumphs"),
         "damnatio": lazy("Damnatio Memoriae"),
+        "usurped": lazy("Lost to Pretenders"),
         "bonus": lazy("End bonus"),
     }
     openings = lazy("First province")
@@ -96,17 +99,29 @@ def _chance(facts: Facts) -> str:
     return percent(1 - facts["swing"] if facts["won"] else -facts["swing"])
 
 
-TURNING = {"emperor": _emperor, "empire": _empire, "lead": _lead, "vote": _vote, "battle": _battle}
+def _death(facts: Facts, names: Sequence[str]) -> str:
+    words = {"player": names[facts["seat"]], "region": called.region(facts["place"])}
+    return _("The Emperor of %(player)s died in battle (%(region)s).") % words
+
+
+TURNING = {"emperor": _emperor, "death": _death, "empire": _empire, "lead": _lead, "vote": _vote, "battle": _battle}
 
 
 def _reigns(rows: Facts, names: Sequence[str]) -> Table:
     heads = [_("Player"), _("As"), _("Rounds"), _("Turns undisputed"), _("Legacy by it")]
-    kinds = {"emperor": _("Emperor"), "pretender": _("Pretender")}
     lines = [
-        [names[row["seat"]], kinds[row["kind"]], _span(row), str(row["turns"] or "–"), str(row["legacy"])]
+        [names[row["seat"]], _reign(row), _span(row), str(row["turns"] or "–"), str(row["legacy"])]
         for row in rows.get("reigns", ())
     ]
     return Table(_("Reigns"), heads, lines, _("Legacy as Emperor and as Pretender is gained when one's own turn ends."))
+
+
+def _reign(row: Facts) -> str:
+    """As what a player reigned; older rows tell no more than whether as Emperor."""
+    if row["kind"] == "pretender":
+        return _("Pretender")
+    kind = str(KINDS.get(row.get("of", ""), _("Emperor")))
+    return _("%(kind)s, died in battle") % {"kind": kind} if row.get("died") else kind
 
 
 def _span(row: Facts) -> str:

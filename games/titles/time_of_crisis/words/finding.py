@@ -9,13 +9,19 @@ from games.titles.finding import Favoured
 from ..rules import log
 from ..rules.data.event_cards import DIOCLETIAN
 from ..rules.data.regions import PROVINCES
+from ..rules.emperors import kind_at
 from .names import REGIONS
 
 
 class Finding(finding.Finding):
     events = {
         "emperor_fell": lazy("A player fell as Emperor"),
+        "emperor_senate": lazy("A Senate Emperor reigned"),
+        "emperor_populace": lazy("A Populace Emperor reigned"),
+        "emperor_military": lazy("A Military Emperor reigned"),
+        "emperor_died": lazy("An Emperor died in battle"),
         "damnatio_memoriae": lazy("The memory of an Emperor was condemned"),
+        "triumph": lazy("A Triumph was held"),
         "pretender": lazy("A Pretender proclaimed an empire"),
         "pretender_won": lazy("A Pretender won"),
         "rival_emperor": lazy("A Rival Emperor came"),
@@ -31,8 +37,14 @@ class Finding(finding.Finding):
         match event:
             case log.GovernorReplaced(province="italia", former=former) if former >= 0:
                 return "emperor_fell"
-            case log.CardUsed(card="damnatio_memoriae"):
+            case log.EmperorPlaced(token=token):
+                return f"emperor_{kind_at(token)}"
+            case log.EmperorRisked(died=True):
+                return "emperor_died"
+            case log.CardUsed(card="damnatio_memoriae" | "damnatio_memoriae_ii"):
                 return "damnatio_memoriae"
+            case log.CardUsed(card="triumph"):
+                return "triumph"
             case log.EmpireProclaimed():
                 return "pretender"
             case log.RivalArrived():

@@ -17,6 +17,11 @@ HINTS: dict[str, Promise] = {
         "armies, Senate wins provinces, Populace keeps the ones you have. Three points of Senate are enough to recruit "
         "a Governor and win a neutral province for certain."
     ),
+    "PlaceEmperor": lazy(
+        "Rome is the safest place to reign from, and pays more the more provinces you govern. Another province pays "
+        "twice its support, but you fall with it too. With a strong army near barbarians its battles pay double, and "
+        "may be your last."
+    ),
     "BuyCards": lazy(
         "Stronger cards make later turns better. What you buy goes to your Discard Pile, and from there into a later "
         "hand; points that you do not spend are lost. A card costs double while you govern fewer provinces than its "

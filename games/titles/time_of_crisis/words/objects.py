@@ -45,6 +45,7 @@ def objects(action: Action, label: Label) -> tuple[str, str]:
             | actions.Train(army=army)
             | actions.EnterCapital(army=army)
             | actions.LeaveCapital(army=army)
+            | actions.EmperorWithArmy(army=army)
         ):
             return f"army {army}", ""
         case actions.DisperseMob(force=force):

@@ -6,7 +6,7 @@ from typing import Any
 from ..board import legend
 from ..rules.data import limits
 from . import aid as player_aid
-from . import aid_tables, reference
+from . import aid_emperors, aid_tables, faction_page, reference
 
 
 def cards() -> dict[str, Any]:
@@ -25,6 +25,8 @@ def aid() -> dict[str, Any]:
         "sequence": player_aid.sequence(),
         "costs": player_aid.costs(),
         "italia": player_aid.italia(),
+        "emperors": aid_emperors.emperors(),
+        "reigns": aid_emperors.reigns(),
         "units": aid_tables.units(),
         "battle": aid_tables.battle(),
         "end": aid_tables.end(),
@@ -43,4 +45,9 @@ def how() -> dict[str, Any]:
     }
 
 
-PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {"cards": cards, "aid": aid, "how": how}
+PAGES: Mapping[str, Callable[[], Mapping[str, Any]]] = {
+    "cards": cards,
+    "aid": aid,
+    "how": how,
+    "factions": faction_page.page,
+}

@@ -10,16 +10,17 @@ KNOWN_BY: dict[str, tuple[type[Event], ...]] = {
     "actions": (
         *(log.CardPlayed, log.GeneralRecruited, log.GovernorRecruited, log.LegionAdded, log.ArmyCreated),
         *(log.LegionTrained, log.ArmyMoved, log.VoteHeld, log.MilitiaPlaced, log.Built, log.ActionsEnded),
-        *(log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
+        *(log.ModeMarked, log.FactionActs, log.CapitalEntered, log.CapitalLeft, log.MobDispersed, log.GamesHeld),
+        *(log.CardRevealed, log.MobIncited, log.BattleStruck, log.MilitiaScattered),
     ),
     "expand": (log.EmpireExpanded,),
-    "buy": (log.CardBought, log.CardTrashed),
+    "buy": (log.CardBought, log.CardTrashed, log.StackCycled, log.PawnAdvanced),
     "end": (log.MobsGrew, log.BarbariansRoused, log.TurnEnded),
 }
 """Events that come in one phase only; the support check is known by what came before it."""
 PHASES = {kind: phase for phase, kinds in KNOWN_BY.items() for kind in kinds}
 SELECTED = (log.PileTurned, log.CardsTaken, log.HandRefilled)
-OF_ITSELF = ("provinces", "improvements", "emperor", "pretender")
+OF_ITSELF = ("provinces", "improvements", "emperor", "pretender", "usurped")
 """Why legacy is gained in its own phase, and not for a deed in another."""
 
 
@@ -45,7 +46,8 @@ def _phase(event: Event, now: str) -> str:
         return "legacy"
     if isinstance(event, log.EmperorTurn) and event.by > 0:
         return "legacy"
-    if now not in ("", "crisis"):  # before the first turn hands are selected, and events take cards
+    # before the first turn hands are selected, and events of the board and of cards take cards
+    if now not in ("", "crisis", "actions"):
         if isinstance(event, log.CardDiscarded):
             return "buy"
         if isinstance(event, SELECTED):

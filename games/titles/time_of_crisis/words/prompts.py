@@ -44,6 +44,7 @@ ASKED: dict[str, Words] = {
         "Do you condemn the memory of %(seat)s, who loses an Emperor Turn and %(legacy)s legacy?",
         "legacy",
     ),
+    "PlaceEmperor": lazy("You are Emperor: where do you reign?"),
     "HoldLudi": lazy("Ludi Saeculares: do you discard a card for its value in legacy?"),
     "ExpelSassanids": nlazy(
         "Palmyra fights for Rome: which Sassanid do you drive out?",
@@ -87,6 +88,7 @@ TOPICS: dict[str, Words] = {
     "ChooseReward": lazy("Reward in %(province)s"),
     "OccupyCapital": lazy("Who governs %(province)s"),
     "CondemnMemory": lazy("The memory of %(seat)s"),
+    "PlaceEmperor": lazy("Where you reign"),
     "HoldLudi": lazy("Ludi Saeculares"),
     "ExpelSassanids": lazy("Palmyra fights"),
     "BuyCards": lazy("Cards to buy"),
@@ -111,6 +113,7 @@ WAITED: dict[str, Words] = {
     "ChooseReward": lazy("Waiting for %(who)s to choose a reward for %(name)s."),
     "OccupyCapital": lazy("Waiting for %(who)s to decide who governs %(province)s."),
     "CondemnMemory": lazy("Waiting for %(who)s to condemn the memory of %(seat)s or not."),
+    "PlaceEmperor": lazy("Waiting for %(who)s, the new Emperor, to say where to reign."),
     "HoldLudi": lazy("Waiting for %(who)s to hold the Ludi Saeculares or not."),
     "ExpelSassanids": lazy("Waiting for %(who)s to drive out Sassanids with Palmyra."),
     "BuyCards": lazy("Waiting for %(who)s to buy cards."),

@@ -15,9 +15,16 @@ from games.titles.title import Names
 
 from ..rules import log as events
 from . import names as called
-from .log import battle, crisis, orders, turn
+from .log import battle, crisis, emperors, factions, orders, turn
 
-SAYINGS: Sayings = {**battle.SAYINGS, **crisis.SAYINGS, **orders.SAYINGS, **turn.SAYINGS}
+SAYINGS: Sayings = {
+    **battle.SAYINGS,
+    **crisis.SAYINGS,
+    **emperors.SAYINGS,
+    **factions.SAYINGS,
+    **orders.SAYINGS,
+    **turn.SAYINGS,
+}
 
 FORMATS: dict[str, Callable[[Any], str]] = {
     "province": called.region,
@@ -54,7 +61,8 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     said = SAYINGS[type(event)]
     if not isinstance(said, Said):
         said = said(event)
-    return str(said.to(event, reader) % {**_filled(event, names), **said.words})
+    seats = {"seats": joined(_with_you(names, reader)[seat] for seat in getattr(event, "seats", ()))}
+    return str(said.to(event, reader) % {**_filled(event, names), **seats, **said.words})
 
 
 def _filled(event: Event, names: Names) -> dict[str, Any]:

@@ -12,15 +12,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
+from games.engine.notation import text
 from games.present.lists import joined
 from games.titles.title import Names
 
 from ..board.glyphs import TOKENS
 from ..rules import market as rules
+from ..rules.actions import Play
 from ..rules.data import limits
 from ..rules.data.cards import SLOT_OF, SLOTS, SPHERES
 from ..rules.state import Turn
 from ..rules.view import View
+from . import emperors, factions
 from . import names as called
 from .cards import CardLine, CardRow, card_line, card_lines
 from .objects import GENERALS, GOVERNORS
@@ -47,10 +50,28 @@ def my_piles(view: View) -> Piles | None:
     return Piles(*map(card_lines, (me.hand or [], chosen, me.played, available, me.discard)))
 
 
+def whole_hand(view: View) -> list[str]:
+    """The orders that play every card of the reader's hand, in notation; none where it cannot be played now, and for a
+    single card, which is played by itself (rule 5.1)."""
+    if view.seat is None or not _is_asked(view, "TakeActions"):
+        return []
+    cards = view.players[view.seat].hand or []
+    return [text(Play(card)) for card in cards] if len(cards) > 1 else []
+
+
 def selects(view: View) -> bool:
     """Whether the reader is asked which available cards they take into their hand (rule 6.8)."""
+    return _is_asked(view, "SelectCards")
+
+
+def buys(view: View) -> bool:
+    """Whether the reader is asked which cards they buy, and trash out of their Discard Pile (rule 6.7)."""
+    return _is_asked(view, "BuyCards")
+
+
+def _is_asked(view: View, kind: str) -> bool:
     asked = view.question
-    return asked is not None and asked.kind == "SelectCards" and view.seat in asked.seats
+    return asked is not None and asked.kind == kind and view.seat in asked.seats
 
 
 class Leaders(NamedTuple):
@@ -96,7 +117,9 @@ def events_left(view: View) -> CardRow:
 class Panel(NamedTuple):
     """What everyone may know of a player. ``token`` is the seat's shape as SVG path data in a square of 28 units.
 
-    ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence.
+    ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence. ``emperor`` is
+    which kind of Emperor the player is and ``throne`` where from he reigns, so far as the game has kinds. A faction has
+    a ``mat`` in place of cards.
     """
 
     seat: int
@@ -108,7 +131,8 @@ class Panel(NamedTuple):
     legacy: int
     emperor_turns: int
     provinces: list[str]
-    emperor: bool
+    emperor: str
+    throne: str
     pretender: bool
     on_turn: bool
     asked: bool
@@ -122,6 +146,7 @@ class Panel(NamedTuple):
     played: CardRow
     discard: CardRow
     unseen: CardRow
+    mat: factions.Mat | None = None
 
     @property
     def score(self) -> int:
@@ -132,13 +157,14 @@ class Panel(NamedTuple):
         """What is counted of a player, each under its name."""
         governors = ngettext("%(count)s Governor", "%(count)s Governors", self.governors) % {"count": self.governors}
         generals = ngettext("%(count)s General", "%(count)s Generals", self.generals) % {"count": self.generals}
+        cards = [(_("Cards in hand"), self.hand), (_("Available Pile"), self.available)]
         return [
+            *([(_("Reigns from"), self.throne)] if self.throne else []),
             (_("Legacy"), self.legacy),
             (_("Emperor Turns"), self.emperor_turns),
             (_("Legions"), self.legions),
             (_("Available Leaders"), f"{governors}, {generals}"),
-            (_("Cards in hand"), self.hand),
-            (_("Available Pile"), self.available),
+            *([] if self.mat else cards),
         ]
 
     @property
@@ -169,7 +195,8 @@ def panel(view: View, names: Names, seat: int) -> Panel:
         legacy=player.legacy,
         emperor_turns=player.emperor_turns,
         provinces=[called.region(name) for name in view.governed(seat)],
-        emperor=view.emperor == seat,
+        emperor=emperors.kind(view) if view.emperor == seat else "",
+        throne=emperors.throne(view) if view.emperor == seat else "",
         pretender=view.is_pretender(seat),
         on_turn=view.turn is not None and view.turn.seat == seat,
         asked=view.question is not None and seat in view.question.seats,
@@ -183,6 +210,7 @@ def panel(view: View, names: Names, seat: int) -> Panel:
         played=card_lines(player.played),
         discard=card_lines(player.discard),
         unseen=card_lines(player.unseen),
+        mat=factions.mat(player.faction) if player.faction else None,
     )
 
 

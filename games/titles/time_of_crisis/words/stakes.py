@@ -24,6 +24,7 @@ from ..rules.forecast import Check
 from ..rules.state import NEUTRAL, NOBODY
 from ..rules.support import disputed
 from ..rules.view import View
+from . import emperors
 from . import names as called
 from .counted import votes
 from .preview import reasons
@@ -44,7 +45,11 @@ def stakes(view: View, names: Names, danger: Danger | None, checks: Checks) -> d
 def _province(view: View, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
     lines: list[str] = []
     if view.provinces[province].governor != NOBODY:
-        lines = _votes(view, province) + _support_check(view, province, names, checks)
+        lines = [
+            *emperors.here(view, province),
+            *_votes(view, province),
+            *_support_check(view, province, names, checks),
+        ]
     return lines + _paths(view, province, danger)
 
 
@@ -59,7 +64,8 @@ def _votes(view: View, province: str) -> list[str]:
         "why": joined(_why(view, seat, province)),
     }
     needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
-    return [needed % words, *_pips(view, province), *_tried(view, province)]
+    given = emperors.given_votes(view, province)
+    return [needed % words, *given, *_pips(view, province), *_tried(view, province)]
 
 
 def _why(view: View, seat: int, province: str) -> list[str]:
@@ -98,6 +104,8 @@ def _pips(view: View, province: str) -> list[str]:
 def _tried(view: View, province: str) -> list[str]:
     if view.turn and province in view.turn.targeted:
         return [_("A vote has been held here in this turn.")]
+    if province == "italia" and view.turn and view.turn.reigned and view.turn.seat != view.emperor:
+        return [_("Who was Emperor in this turn cannot ask for a vote here before the next.")]
     return []
 
 
@@ -133,6 +141,8 @@ def _threats(view: View, province: str, names: Names, checks: Checks) -> list[st
         if lost:
             line = _("the loss of %(provinces)s, one for each")
             found.append(line % {"provinces": called.regions(lost)})
+        if view.emperor_token in lost:
+            found.append(_("the Emperor, who falls with %(place)s") % {"place": called.region(view.emperor_token)})
     return found or [_("no support")]
 
 

@@ -33,7 +33,10 @@ def stage(view: View, outlook: Outlook, names: Names, places: Collection[str]) -
         "events_left": sheets.events_left(view) if view.question and view.seat in view.question.seats else [],
         "preview": preview.preview(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
+        "whole_hand": sheets.whole_hand(view),
         "selects": sheets.selects(view),
+        "buys": sheets.buys(view),
+        "opens": "market" if sheets.buys(view) else "",
         "to_recruit": sheets.to_recruit(view),
         "cards_told": cards.told,
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import partial
+from itertools import takewhile
 
 from games.engine.events import Event
 from games.present.telling import Told, Turn
@@ -19,17 +20,27 @@ LITTLE = (
     log.HandRefilled,
 )
 """What is left out first: what came of it is told beside it, or the board shows it."""
-SETTING_UP = (log.FirstPlayer, log.ProvinceChosen, log.HandsReady, log.MarketLaidOut)
+SETTING_UP = (log.FirstPlayer, log.TurnOrderDrawn, log.ProvinceChosen, log.HandsReady, log.MarketLaidOut)
 
 
 def tell(events: Iterable[Event], names: Names, phase: str) -> list[Told]:
     """The events of one move, the turn before which had reached ``phase``."""
     found = []
-    for event in _without_repeats(events):
-        came = phases.of(event, phase)
+    told = _without_repeats(events)
+    running = _goes_on(told)
+    for event in told:
+        if isinstance(event, log.TurnStarted):
+            running = event.faction
+        came = "" if running else phases.of(event, phase)
         phase = phases.after(event, came)
-        found.append(_told(event, names, came, phase))
+        found.append(_told(event, names, came, phase)._replace(running=running))
     return found
+
+
+def _goes_on(events: list[Event]) -> bool:
+    """Whether it is a faction's turn that goes on: a person who was asked something in it has answered."""
+    before = takewhile(lambda event: not isinstance(event, log.TurnStarted), events)
+    return any(isinstance(event, (log.FactionActs, log.PawnAdvanced, log.MatReset)) for event in before)
 
 
 def _told(event: Event, names: Names, phase: str, reached: str) -> Told:
@@ -40,11 +51,15 @@ def _told(event: Event, names: Names, phase: str, reached: str) -> Told:
         changes.places(event),
         phase,
         reached,
-        Turn(event.round, event.seat) if isinstance(event, log.TurnStarted) else None,
+        _turn(event) if isinstance(event, log.TurnStarted) else None,
         isinstance(event, log.TurnEnded),
         isinstance(event, LITTLE),
         isinstance(event, SETTING_UP),
     )
+
+
+def _turn(event: log.TurnStarted) -> Turn:
+    return Turn(event.round, event.seat, event.before if event.before >= 0 else None)
 
 
 def _without_repeats(events: Iterable[Event]) -> list[Event]:

@@ -36,6 +36,8 @@ EVERY_VERB = [
     "place militia syria",
     "hold games syria",
     "build limes in syria",
+    "emperor in syria",
+    "emperor with army 9",
     "end actions",
     "castra for army 9",
     "praetorian guard with 9 dice",

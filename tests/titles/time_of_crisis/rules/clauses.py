@@ -1,7 +1,8 @@
 """The rulebook clause by clause, in words of our own; `holds` names the clauses that a test holds.
 
 An id is the number of the rule and a word for the clause. "cards" and "events" stand for the texts on the influence and
-event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play.
+event cards, "faq" for the questions at the end of the rulebook, "13" for its example of play. "iron-" marks rules of
+the expansion.
 """
 
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 from tests.titles.rules_page import Clauses
 
 from . import iron_clauses
+from .emperor_clauses import EMPERORS
+from .faction_clauses import FACTIONS
 
 CLAUSES = {
     # 2. Components
@@ -315,5 +318,5 @@ CLAUSES = {
     "faq breakaway-support": "An empire keeps provinces whose support falls below three.",
 }  # fmt: skip
 
-PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES, Path(__file__).parent)
+PAGE = Clauses("Time of Crisis", CLAUSES | iron_clauses.CLAUSES | EMPERORS | FACTIONS, Path(__file__).parent)
 holds = PAGE.holds

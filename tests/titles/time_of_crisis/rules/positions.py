@@ -55,9 +55,19 @@ HOMES = ("asia", "gallia", "pannonia", "aegyptus")
 PHASES = ("upkeep", "crisis", "actions", "support", "expand", "legacy", "buy", "end")
 
 
-def position(players: int = 4, *, short: bool = False, cards: Setup = "base") -> State:
-    """Every seat governs its home at support 1 and nothing else; no armies, no Militia, no cards in hand."""
-    state = setup.table(Options(players=players, short=short, cards=cards))
+def position(
+    players: int = 4,
+    *,
+    short: bool = False,
+    cards: Setup = "base",
+    emperors: bool = False,
+    factions: tuple[str, ...] = (),
+    tougher: bool = False,
+) -> State:
+    """Every seat governs its home at support 1 and nothing else; no armies, no Militia, no cards in hand. Factions have
+    the last seats."""
+    options = Options(players=players, short=short, cards=cards, emperors=emperors, factions=factions, tougher=tougher)
+    state = setup.table(options)
     for seat in range(players):
         govern(state, seat, HOMES[seat])
     state.turn = Turn(0, phase="actions")
@@ -76,6 +86,12 @@ def govern(state: State, seat: int, *provinces: str, support: int = 1) -> None:
         place.governor, place.support = seat, support
     if state.emperor == NEUTRAL:
         state.provinces["italia"].support = neutral_support(state)
+
+
+def crown(state: State, seat: int, token: str = "italia", support: int = 3) -> None:
+    """Make a seat the Emperor of Italia, with his token on a province of his or an army ("army 3")."""
+    govern(state, seat, "italia", support=support)
+    state.emperor_token = token
 
 
 def governors(state: State, seat: int, count: int) -> None:

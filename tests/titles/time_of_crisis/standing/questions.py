@@ -143,6 +143,18 @@ def condemned(former: int) -> State:
     return state
 
 
+def new_emperor() -> State:
+    """Seat 0 has become Emperor, with two armies and two other provinces."""
+    state = position(emperors=True)
+    govern(state, 0, "syria", support=2)
+    army(state, 0, "asia")
+    army(state, 0, "gallia", full=2)
+    governors(state, 0, 1)
+    act(state, 0, senate=16)
+    do(state, "place governor italia with 16 dice")
+    return state
+
+
 def palmyra() -> State:
     """Seat 0 may drive out two Sassanids."""
     state = act(position(), 0)

@@ -1,5 +1,7 @@
 """Hands, panels, market, tracks, threats and the reference of the cards."""
 
+import pytest
+
 from games import engine
 from games.engine.grades import Grade
 from games.titles import rulebook
@@ -8,6 +10,7 @@ from games.titles.time_of_crisis.rules.data.event_cards import EVENT_CARDS
 from games.titles.time_of_crisis.rules.state import Band, Leader, State, Turn
 from games.titles.time_of_crisis.words import reference, sheets, threats
 from tests.titles.time_of_crisis.conftest import new_game
+from tests.titles.time_of_crisis.rules import positions
 
 
 def test_an_onlooker_has_no_hand_and_no_prices(crowded: State) -> None:
@@ -37,6 +40,32 @@ def test_what_is_chosen_for_the_hand_lies_apart_from_the_pile_until_the_choice_i
     assert not others.chosen and sum(line.count for line in others.available) == 9
 
 
+@pytest.mark.parametrize(
+    ("cards", "orders"),
+    [
+        (("mob", "castra", "castra"), ["play castra", "play castra", "play mob"]),
+        (("mob",), []),  # is played by itself
+        ((), []),
+    ],
+)
+def test_the_whole_hand_is_for_who_may_play_it(cards: tuple[str, ...], orders: list[str]) -> None:
+    state = positions.position()
+    positions.hand(state, 0, *cards)
+    positions.hand(state, 1, "mob", "castra")
+    positions.act(state)
+    shown = [sheets.whole_hand(rulebook.view(state, seat)) for seat in (0, 1, None)]
+    assert shown == [orders, [], []]
+
+
+def test_no_hand_is_played_while_cards_are_bought() -> None:
+    state = positions.position()
+    positions.hand(state, 0, "mob", "castra")
+    positions.at(state, 0, "buy")
+    views = [rulebook.view(state, seat) for seat in (0, 1, None)]
+    assert [sheets.whole_hand(view) for view in views] == [[], [], []]
+    assert [sheets.buys(view) for view in views] == [True, False, False]
+
+
 def test_prices_follow_provinces_and_purchases(crowded: State) -> None:
     crowded.turn = Turn(0, bought=1)
     prices = {stall.line.card: stall.price for stall in sheets.market(rulebook.view(crowded, 0))}
@@ -51,7 +80,7 @@ def test_outside_ones_turn_a_price_is_that_of_a_first_purchase(crowded: State) -
 
 def test_a_panel_tells_what_is_public(crowded: State, names: list[str]) -> None:
     panel = sheets.panels(rulebook.view(crowded, None), names)[0]
-    assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", True, 18)
+    assert (panel.name, panel.colour, panel.emperor, panel.legions) == ("Augusta", "red", "Emperor", 18)
     assert panel.provinces == ["Italia", "Africa", "Asia"]
     assert sum(line.count for line in panel.unseen) == 9
 

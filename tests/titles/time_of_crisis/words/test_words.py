@@ -24,6 +24,7 @@ DECISIONS = [step for step in get_args(Owed) if issubclass(step, Decision) and s
 WORDS: dict[str, Any] = {
     "province": "asia",
     "region": "asia",
+    "token": "army 1",
     "origin": "syria",
     "provinces": ["asia", "syria"],
     "others": ["asia"],
@@ -51,6 +52,9 @@ WORDS: dict[str, Any] = {
     "result": "goths",
     "pips": [3, 5],
     "places": [1, 0, 2, 3],
+    "seats": [1, 0],
+    "primary": "senate",
+    "secondary": "military",
     "legacy": [10, 20, 5, 4],
     "bonus": [0, 0, 0, 0],
     "rolls": {0: 3, 1: 5},
@@ -59,6 +63,8 @@ WORDS: dict[str, Any] = {
 FIGURES: dict[tuple[type, str], Any] = {
     (log.EventDrawn, "card"): 7,
     (log.PalmyraRolled, "pips"): 4,
+    (log.ModeMarked, "why"): "troubled",
+    (log.FactionActs, "why"): "defend",
     (log.LastRound, "legacy"): 61,
     (log.LossesTaken, "side"): "army 1",
     (actions.Expel, "side"): "active",

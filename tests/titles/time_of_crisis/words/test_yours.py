@@ -9,7 +9,7 @@ from games.titles.time_of_crisis.rules.state import NEUTRAL
 from games.titles.time_of_crisis.words import sentences
 from tests.titles.time_of_crisis.words.test_words import sample
 
-OF_ALL = (log.GameOver, log.TieBroken)
+OF_ALL = (log.GameOver, log.TieBroken, log.TurnOrderDrawn, log.MarkerFlipped)
 """What is about everybody who is listed in it."""
 NAMES = ["Ana", "Ben", "Cai", "Dea"]
 

@@ -18,6 +18,8 @@ OPENING = {SENATE: 3, MILITARY: 2, POPULACE: 0}
 SMALLEST_DECK = 7
 TRASH_WORTH = 2.2
 ENOUGH = 0.05
+VARIETY = 0.01
+"""What a first card of a kind is worth beside others as good."""
 
 
 def start_in(outlook: Outlook, action: StartIn) -> float:
@@ -52,10 +54,11 @@ def play(outlook: Outlook, action: Play) -> float:
 
 
 def buy(outlook: Outlook, action: Buy) -> float:
-    """Value for the price; of the sphere one has least of."""
+    """Value for the price; of the sphere one has least of, and of two alike the event that one has least of."""
     card = KINDS[action.card]
     cost = price(outlook.view, outlook.seat, action.card)
-    return card.value**2 * lack(outlook, card.sphere) / (cost + 1)
+    variety = VARIETY / (1 + owned(outlook).count(action.card))
+    return card.value**2 * lack(outlook, card.sphere) / (cost + 1) + variety
 
 
 def lack(outlook: Outlook, sphere: str) -> float:

@@ -2,8 +2,10 @@
 
 from functools import cache, cached_property
 
+from ...rules.data.cards import MILITARY
 from ...rules.data.invasions import INVASION_PATHS
 from ...rules.data.regions import EMPIRE_NEIGHBOURS
+from ...rules.emperors import kind_at
 from ...rules.forces import in_capital
 from ...rules.state import NEUTRAL, Province
 from ...rules.support import threatened
@@ -13,6 +15,8 @@ PROVINCE_WORTH = 6.0
 REIGN_WORTH = 4.0
 CAPTURE_WORTH = 1.5
 RIVALRY = 0.15
+DEPOSING_WORTH = 3.0
+"""What it adds that an Emperor falls with a province of his, or with his army."""
 
 
 class Outlook:
@@ -55,6 +59,11 @@ class Outlook:
             return 0.0
         return max(0.0, self.standing(seat) - self.standing(self.seat))
 
+    @cached_property
+    def leading(self) -> str:
+        """My army with which I am Emperor; empty where I am none, or elsewhere."""
+        return self.view.emperor_token if self.reigning and kind_at(self.view.emperor_token) == MILITARY else ""
+
     def threatened(self, province: str) -> bool:
         """6.4 Whether the province loses support at its governor's check."""
         return threatened(self.view, province)
@@ -77,6 +86,8 @@ class Outlook:
         worth += len(place.improvements) + self.reigning * 2.0
         worth += 0.3 * sum(near in self.mine for near in EMPIRE_NEIGHBOURS[province])
         worth -= exposure(province) + 3.0 * self.unruly(place, province)
+        if province == self.view.emperor_token != "italia":
+            worth += DEPOSING_WORTH
         if place.governor != NEUTRAL:
             worth += CAPTURE_WORTH + RIVALRY * self.lead_of(place.governor)
         return worth

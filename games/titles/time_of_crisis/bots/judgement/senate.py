@@ -4,7 +4,7 @@ from ...rules.actions import PlaceGovernor, RecallGovernor, RecruitGovernor, Use
 from ...rules.data.cards import PRAETORIAN_GUARD_IGNORES_DEFENDERS, SENATE
 from ...rules.data.regions import PROVINCES
 from ...rules.points import spendable, usable
-from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed
+from ...rules.senate import extra_dice, lowest_vote, may_target, votes_needed, votes_to_roll
 from .odds import vote_chance
 from .outlook import Outlook
 from .scale import NEVER, PRECAUTIONS, VOTES, Scorers
@@ -22,7 +22,7 @@ def vote_worth(outlook: Outlook, province: str, points: int) -> float:
     """What so many points bring on average in a vote, less their price."""
     table, seat = outlook.view, outlook.seat
     dice = points + extra_dice(table, seat, province)
-    needed = votes_needed(table, seat, province)
+    needed = votes_to_roll(table, province, votes_needed(table, seat, province))
     chance = vote_chance(dice, needed, lowest(outlook, province))
     return chance * outlook.worth(province) - DIE_WORTH * points
 
@@ -35,12 +35,8 @@ def lowest(outlook: Outlook, province: str) -> int:
 def praetorian_guard(outlook: Outlook, action: UsePraetorianGuard) -> float:
     """The same vote for Military influence, at the price of one's battles."""
     table, seat = outlook.view, outlook.seat
-    needed = votes_needed(
-        table,
-        seat,
-        "italia",
-        ignore_defenders=PRAETORIAN_GUARD_IGNORES_DEFENDERS.value,
-    )
+    ignored = PRAETORIAN_GUARD_IGNORES_DEFENDERS.value
+    needed = votes_to_roll(table, "italia", votes_needed(table, seat, "italia", ignore_defenders=ignored))
     dice = action.dice + extra_dice(table, seat, "italia")
     chance = vote_chance(dice, needed, lowest(outlook, "italia"))
     return chance * outlook.worth("italia") - DIE_WORTH * action.dice
@@ -60,7 +56,7 @@ def best_vote(outlook: Outlook, points: int) -> float:
     worths = [0.0]
     for name in PROVINCES:
         if points > 0 and may_target(table, seat, name):
-            needed = min(points, votes_needed(table, seat, name))
+            needed = min(points, max(1, votes_to_roll(table, name, votes_needed(table, seat, name))))
             worths += [vote_worth(outlook, name, dice) for dice in range(needed, min(points, needed + 2) + 1)]
     return max(worths)
 

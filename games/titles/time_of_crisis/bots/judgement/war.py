@@ -1,11 +1,14 @@
 """6.3.1 Armies are raised to guard provinces, and fight where the odds are good."""
 
+import math
+
 from ...rules.actions import AddLegion, Attack, CreateArmy, DisperseMob, RecruitGeneral, Train
 from ...rules.data.cards import MILITARY, TRIUMPH_LEGACY
+from ...rules.data.emperors import BATTLE_LEGACY_FACTOR, EMPEROR_DIES_FROM
 from ...rules.forces import is_tribe, owner, region_of, rival_id, stack
 from ...rules.points import spendable, usable
-from .odds import foresee
-from .outlook import Outlook, exposure
+from .odds import Forecast, foresee
+from .outlook import DEPOSING_WORTH, REIGN_WORTH, Outlook, exposure
 from .scale import NEVER, WAR, Scorers
 
 VICTORY_WORTH = 2.0
@@ -23,16 +26,29 @@ def attack(outlook: Outlook, action: Attack) -> float:
 def battle_worth(outlook: Outlook, force: str, target: str, region: str) -> float:
     """8.2 The legacy of a victory and the relief it brings, less the Legions it costs."""
     odds = foresee(outlook.view, force, target, region)
-    prize = VICTORY_WORTH + relief(outlook, target, region)
+    legacy = VICTORY_WORTH + (odds.inflicted if is_tribe(target) else 0)
+    prize = relief(outlook, target, region) + legacy * (BATTLE_LEGACY_FACTOR.value if force == outlook.leading else 1)
     prize += TRIUMPH_LEGACY.value * usable(outlook.view, "triumph")
-    if is_tribe(target):
-        prize += odds.inflicted
-    elif rival_id(target):
+    if rival_id(target):
         prize += 1.0
-    else:
+    elif not is_tribe(target):
         prize += rivalry(outlook, target)
     loss = 1.0 - odds.wins
-    return odds.wins * prize - HIT_COST * odds.suffered - loss * 0.5
+    worth = odds.wins * prize - HIT_COST * odds.suffered - loss * 0.5
+    return worth + emperors_life(outlook, force, target, odds)
+
+
+def emperors_life(outlook: Outlook, force: str, target: str, odds: Forecast) -> float:
+    """What it is worth that an Emperor may die: against me of mine, for me of another's."""
+    if target == outlook.view.emperor_token:
+        return DEPOSING_WORTH * dies_of(odds.inflicted)
+    return -REIGN_WORTH * dies_of(odds.suffered) if force == outlook.leading else 0.0
+
+
+def dies_of(hits: float) -> float:
+    """About the chance that so many hits on an Emperor's army kill him."""
+    survives: float = (EMPEROR_DIES_FROM.value - 1) / 6
+    return 1.0 - math.pow(survives, hits)
 
 
 def relief(outlook: Outlook, target: str, region: str) -> float:

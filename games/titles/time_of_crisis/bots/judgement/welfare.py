@@ -9,6 +9,8 @@ from .scale import WELFARE, Scorers
 SUPPORT_WORTH = (0.0, 6.0, 4.5, 4.0, 2.4)
 """What reaching each space of the track is worth."""
 LAST_SUPPORT = 6.0
+THRONE_WORTH = 4.0
+"""What a Populace Emperor's own province is worth more: twice its support is legacy every turn."""
 IMPROVEMENT_WORTH = {"amphitheatre": 3.6, "basilica": 3.2, "limes": 3.0}
 
 
@@ -16,6 +18,8 @@ def increase_support(outlook: Outlook, action: IncreaseSupport) -> float:
     """Political points and a dearer vote; a province about to be lost comes first."""
     place = outlook.view.provinces[action.province]
     worth = SUPPORT_WORTH[place.support + 1]
+    if action.province == outlook.view.emperor_token:
+        worth += THRONE_WORTH
     if place.support - place.mobs <= 1 and (place.mobs or outlook.threatened(action.province)):
         worth += LAST_SUPPORT
     return worth / (place.support + 1)

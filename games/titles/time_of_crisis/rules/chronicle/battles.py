@@ -14,19 +14,22 @@ class Battles:
         self.rows: list[dict[str, Any]] = []
 
     def see(self, moment: Moment) -> None:
+        number = moment.before.round
         for event in moment.events:
             match event:
+                case log.TurnStarted():
+                    number = event.round
                 case log.BattleJoined():
-                    self.rows.append(_row(event, moment))
+                    self.rows.append(_row(event, moment, number))
                 case log.BattleRolled():
                     self.rows[-1]["hits"] = [event.attacker_hits, event.defender_hits]
                 case log.BattleEnded():
                     self.rows[-1]["winner"] = event.winner
 
 
-def _row(event: log.BattleJoined, moment: Moment) -> dict[str, Any]:
+def _row(event: log.BattleJoined, moment: Moment, number: int) -> dict[str, Any]:
     return {
-        "round": moment.before.round,
+        "round": number,
         "place": moment.place,
         "number": moment.number,
         "region": event.region,

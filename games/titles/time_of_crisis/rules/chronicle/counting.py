@@ -11,7 +11,7 @@ from .legacy import Legacy
 from .reigns import Reigns
 from .tables import Holdings, decks
 
-MOST = {"emperor": 6, "lead": 4, "empire": 4, "vote": 3, "battle": 3}
+MOST = {"emperor": 6, "death": 3, "lead": 4, "empire": 4, "vote": 3, "battle": 3}
 """How many turning points of a kind are told: of dice the largest, of all else the latest."""
 
 

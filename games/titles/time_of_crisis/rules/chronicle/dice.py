@@ -3,6 +3,9 @@
 Bonus dice are in what is expected of the dice that earned them, and Castra takes nothing away here. The swing of an
 outcome is what it was, 1 or 0, less the chance that the position before the dice gave it; who rolls a battle again
 has two of them. However one plays its mean is 0.
+
+The whole turn of a faction without a player is part of one move, and no position within it is at hand: its dice count,
+its outcomes have no swing.
 """
 
 from collections import defaultdict
@@ -16,7 +19,7 @@ from ..combat import ARMS
 from ..luck import Purse, expected, expected_once
 from ..odds import BattleOdds, Terms
 from ..senate import lowest_vote
-from ..state import Shot
+from ..state import NEUTRAL, Shot
 from ..view import View
 
 
@@ -29,10 +32,15 @@ class Dice:
         self._battle: log.BattleJoined | None = None
         self._armed: list[str] = []
         self._struck = 0
+        self._blind = False
 
     def see(self, moment: Moment) -> None:
         for event in moment.events:
             match event:
+                case log.TurnStarted():
+                    self._blind = event.faction
+                case log.VoteHeld() if event.pips and self._blind:
+                    self._fall(event.seat, NEUTRAL, [event.lowest] * event.dice, event.votes - event.extra)
                 case log.VoteHeld() if event.pips:
                     self._vote(event, moment)
                 case log.BattleJoined():
@@ -52,8 +60,8 @@ class Dice:
         table: View = moment.before
         needs = [event.lowest or lowest_vote(table, event.province)] * event.dice
         governor = table.provinces[event.province].governor
-        self._fall(event.seat, governor, needs, event.votes)
-        swing = event.passed - odds.at_least(tuple(needs), event.needed)
+        self._fall(event.seat, governor, needs, event.votes - event.extra)
+        swing = event.passed - odds.at_least(tuple(needs), event.needed - event.extra)
         self._swing(event.seat, governor, swing, -swing)
         facts = {"seat": event.seat, "place": event.province, "won": event.passed}
         self._turn(moment, "vote", swing, facts)
@@ -62,6 +70,8 @@ class Dice:
         self._shoot(joined.seat, joined.opponent, event.attacker_shots)
         if not event.again:
             self._shoot(joined.opponent, joined.seat, event.defender_shots)
+        if self._blind:
+            return
         table: View = moment.before
         before, terms = self._before(table, joined, event)
         won = terms.outcome(event.attacker_hits + self._struck, event.defender_hits)

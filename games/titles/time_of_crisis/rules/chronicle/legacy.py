@@ -8,7 +8,18 @@ from games.engine.figures import Moment, Series, Source, Turning
 
 from .. import log
 
-SOURCES = ("provinces", "improvements", "emperor", "pretender", "battle", "ludi", "damnatio", "bonus")
+SOURCES = [
+    "provinces",
+    "improvements",
+    "emperor",
+    "pretender",
+    "battle",
+    "ludi",
+    "triumph",
+    "damnatio",
+    "usurped",
+    "bonus",
+]
 """As `LegacyGained.why` has them, and the bonus of the end."""
 
 

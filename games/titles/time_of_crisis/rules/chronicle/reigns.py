@@ -5,6 +5,7 @@ from typing import Any
 from games.engine.figures import Moment, Turning
 
 from .. import log
+from ..emperors import emperor_kind
 from ..state import NEUTRAL
 from ..view import View
 
@@ -13,7 +14,8 @@ class Reigns:
     """Each time that a player was Emperor or a Pretender, and every change of Emperor.
 
     A row has the seat, whether it is an empire's, the rounds in which it began and ended, and the undisputed turns and
-    the Legacy that it brought.
+    the Legacy that it brought; by the expansion's rules also of which kind an Emperor was, and whether he died in
+    battle.
     """
 
     def __init__(self) -> None:
@@ -27,14 +29,25 @@ class Reigns:
             match event:
                 case log.LegacyGained(why="emperor" | "pretender"):
                     self._add(event.why, event.seat, "legacy", event.amount)
+                case log.LegacyGained(why="usurped"):
+                    self._add("emperor", event.seat, "legacy", event.amount)
                 case log.EmperorTurn(by=1):
                     self._add("emperor", event.seat, "turns", 1)
+                case log.EmperorRisked(died=True):
+                    self._die(event, moment)
         self._note(moment, moment.after)
 
     def _add(self, kind: str, seat: int, what: str, amount: int) -> None:
         row = self._running.get((kind, seat))
         if row is not None:
             row[what] += amount
+
+    def _die(self, event: log.EmperorRisked, moment: Moment) -> None:
+        row = self._running.get(("emperor", event.seat))
+        if row is not None:
+            row["died"] = True
+        facts = {"seat": event.seat, "place": event.region}
+        self.turning.append(Turning(moment.number, moment.place, moment.before.round, "death", facts))
 
     def _note(self, moment: Moment, view: View) -> None:
         """Begin and end what the position after a move says has begun or ended."""
@@ -47,6 +60,8 @@ class Reigns:
             self._begin(kind, seat, moment, view)
         for row in self._running.values():
             row["last"] = view.round
+        if (reign := self._running.get(("emperor", view.emperor))) and view.emperor_token:
+            reign["of"] = emperor_kind(view)
         self._change(moment, view)
 
     def _begin(self, kind: str, seat: int, moment: Moment, view: View) -> None:

@@ -9,6 +9,8 @@ from games.engine.events import Event, SecretEvent
 
 from .battle import *
 from .crisis import *
+from .emperors import *
+from .factions import *
 from .orders import *
 from .turn import *
 

@@ -96,7 +96,8 @@ class MobDispersed(Event, frozen=True):
 
 class VoteHeld(Event, frozen=True):
     """6.3.2 ``pips`` with bonus dice in the order rolled; none where the outcome was certain. ``lowest`` is the lowest
-    pip that counted where Ambitus made it so; else it follows from the position."""
+    pip that counted where Ambitus made it so, or a faction asked; else it follows from the position. ``extra`` of the
+    votes no die brought: the Emperor was one of the Populace."""
 
     seat: int
     province: str
@@ -106,6 +107,7 @@ class VoteHeld(Event, frozen=True):
     votes: int
     passed: bool
     lowest: int = 0
+    extra: int = 0
 
 
 class GovernorReplaced(Event, frozen=True):

@@ -59,10 +59,13 @@ class StackCycled(Event, frozen=True):
 
 
 class TurnStarted(Event, frozen=True):
-    """6. A player's turn begins."""
+    """6. A player's turn begins; ``faction`` says that it has no person (expansion 4), ``before`` whose turn came last
+    where turns do not go round the table, else -1."""
 
     seat: int
     round: int
+    faction: bool = False
+    before: int = -1
 
 
 class MarkersRemoved(Event, frozen=True):
@@ -74,11 +77,13 @@ class MarkersRemoved(Event, frozen=True):
 
 
 class LegacyGained(Event, frozen=True):
-    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, triumph or damnatio (a loss)."""
+    """``why`` is battle, provinces, improvements, emperor, pretender, ludi, triumph, or a loss: damnatio, or usurped,
+    what Pretenders take from a Military Emperor. ``doubled`` is whether it was, for his battle."""
 
     seat: int
     amount: int
     why: str
+    doubled: bool = False
 
 
 class EmperorTurn(Event, frozen=True):

@@ -14,7 +14,7 @@ from games.titles.title import Names
 from ...rules import actions, combat, iron_actions, market
 from ...rules.data.cards import CARDS, MILITARY
 from ...rules.view import View
-from .. import chances
+from .. import chances, emperors
 from .. import names as called
 from . import effects
 from .base import SIDES, describe, own_seat, political
@@ -137,6 +137,22 @@ def _facts(view: View) -> dict[str, Any]:
 def _asked_place(view: View) -> tuple[str, ...]:
     province = _facts(view).get("province")
     return (province,) if province else ()
+
+
+@describe.register
+def _emperor_in(action: actions.EmperorInProvince, view: View, names: Names) -> Label:
+    place = action.province
+    line = _("Reign in Rome as Senate Emperor") if place == "italia" else _("Reign from %(place)s as Populace Emperor")
+    label = line % {"place": called.region(place)}
+    return Label("answer", label, places=(place,), effect=emperors.worth(view, place))
+
+
+@describe.register
+def _emperor_with(action: actions.EmperorWithArmy, view: View, names: Names) -> Label:
+    region = view.armies[action.army].region
+    words = {"army": action.army, "region": called.region(region)}
+    label = _("Reign as Military Emperor with Army %(army)s in %(region)s") % words
+    return Label("answer", label, places=(region,), effect=emperors.worth(view, f"army {action.army}"))
 
 
 @describe.register

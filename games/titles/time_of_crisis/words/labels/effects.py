@@ -14,8 +14,8 @@ from ...rules.data.limits import ITALIA_SUPPORT_MAX
 from ...rules.iron_actions import RAISE
 from ...rules.state import NEUTRAL, NOBODY, SEAT, Army
 from ...rules.view import View
+from .. import emperors, reference
 from .. import names as called
-from .. import reference
 from .base import influence, own_seat
 
 IMPROVEMENTS: dict[str, Promise] = {
@@ -132,7 +132,10 @@ def governor(view: View, province: str) -> str:
     """What a vote brings that passes (rule 6.3.2)."""
     place, seat = view.provinces[province], own_seat(view)
     if province == "italia":
-        return _new(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
+        told = _new(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(seat)) + 1), italia=0)
+        return " ".join([told, *emperors.given_votes(view, province)])
+    if _deposes(view, province):
+        return _new(view, province, max(1, place.support - 1), _neutral_italia(view, 1) - _italia(view))
     italia = -1 if view.emperor == place.governor else int(view.emperor == seat)
     return _new(view, province, max(1, place.support - 1), italia)
 
@@ -140,11 +143,28 @@ def governor(view: View, province: str) -> str:
 def recall(view: View, province: str) -> str:
     """A Neutral Governor follows (rule 6.3.2), in Italia a Neutral Emperor (6.4)."""
     if province == "italia":
-        told = _new(view, province, min(ITALIA_SUPPORT_MAX, len(view.governed(NEUTRAL)) + 1), italia=0)
+        told = _new(view, province, _neutral_italia(view, 1), italia=0)
+    elif _deposes(view, province, neutrals=2):
+        told = _new(view, province, 1, _neutral_italia(view, 2) - _italia(view))
     else:
         italia = {own_seat(view): -1, NEUTRAL: 1}.get(view.emperor, 0)  # a Neutral Italia is a count (rule 3.2)
         told = _new(view, province, 1, italia)
     return _("A Neutral Governor follows. %(told)s") % {"told": told}
+
+
+def _deposes(view: View, province: str, neutrals: int = 1) -> bool:
+    """Expansion, 3.4.2. Whether Italia turns neutral with the loss of a province, for which so many grey counters are
+    needed."""
+    return province == view.emperor_token and view.supply.neutral_governors >= neutrals
+
+
+def _neutral_italia(view: View, more: int) -> int:
+    """3.2 The support of Italia with so many more provinces of the Neutral faction."""
+    return min(ITALIA_SUPPORT_MAX, len(view.governed(NEUTRAL)) + more)
+
+
+def _italia(view: View) -> int:
+    return view.provinces["italia"].support
 
 
 def _new(view: View, province: str, support: int, italia: int) -> str:
@@ -164,6 +184,8 @@ def _going(view: View, province: str) -> list[str]:
     gone += [_("Militia")] if place.militia else []
     gone += [called.card("quaestor")] if place.quaestor else []
     lines = [_("Removed: %(list)s.") % {"list": joined(gone)}] if gone else []
+    if _deposes(view, province) and province != "italia":
+        lines.append(_("Its Emperor is deposed, and Italia turns neutral."))
     if place.marker:
         lines.append(_("Your empire ends.") if place.marker == SEAT else _("It leaves your empire."))
     return lines

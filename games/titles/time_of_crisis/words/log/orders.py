@@ -51,7 +51,7 @@ def _vote_held(event: log.VoteHeld) -> Said:
             _("%(seat)s needs no dice for a Governor in %(province)s: the vote is certain."),
             _("You need no dice for a Governor in %(province)s: the vote is certain."),
         )
-    words = {"pips": called.pips(event.pips), "votes": votes(event.votes)}
+    words = {"pips": called.pips(event.pips), "votes": _counted(event)}
     line = _("%(seat)s asks for a Governor in %(province)s and rolls %(pips)s: %(votes)s, %(needed)s needed; it fails.")
     own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it fails.")
     if event.passed:
@@ -60,6 +60,14 @@ def _vote_held(event: log.VoteHeld) -> Said:
         )
         own = _("You ask for a Governor in %(province)s and roll %(pips)s: %(votes)s, %(needed)s needed; it passes.")
     return Said(line, own, words=words)
+
+
+def _counted(event: log.VoteHeld) -> str:
+    """The votes, with those that no die brought."""
+    if not event.extra:
+        return votes(event.votes)
+    line = _("%(votes)s, %(extra)s of them against a Populace Emperor")
+    return line % {"votes": votes(event.votes), "extra": event.extra}
 
 
 def _governor_replaced(event: log.GovernorReplaced) -> Said:

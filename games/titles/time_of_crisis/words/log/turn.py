@@ -17,6 +17,18 @@ LEGACY: dict[str, Said] = {
         ),
         nlazy("You gain %(amount)s legacy for the battle.", "You gain %(amount)s legacy for the battle.", "amount"),
     ),
+    "doubled": Said(
+        nlazy(
+            "%(seat)s gains %(amount)s legacy for the battle, doubled for the Emperor who led it.",
+            "%(seat)s gains %(amount)s legacy for the battle, doubled for the Emperor who led it.",
+            "amount",
+        ),
+        nlazy(
+            "You gain %(amount)s legacy for the battle, doubled for your Emperor who led it.",
+            "You gain %(amount)s legacy for the battle, doubled for your Emperor who led it.",
+            "amount",
+        ),
+    ),
     "provinces": Said(
         nlazy(
             "%(seat)s gains %(amount)s legacy for provinces.",
@@ -69,12 +81,24 @@ LEGACY: dict[str, Said] = {
             "You are condemned and lose %(amount)s legacy.", "You are condemned and lose %(amount)s legacy.", "amount"
         ),
     ),
+    "usurped": Said(
+        nlazy(
+            "%(seat)s loses %(amount)s legacy of battles to Pretenders.",
+            "%(seat)s loses %(amount)s legacy of battles to Pretenders.",
+            "amount",
+        ),
+        nlazy(
+            "You lose %(amount)s legacy of battles to Pretenders.",
+            "You lose %(amount)s legacy of battles to Pretenders.",
+            "amount",
+        ),
+    ),
 }
-"""Why legacy was gained or, when condemned, lost; the amount is shown without its sign."""
+"""Why legacy was gained, doubled or not, or lost; the amount is shown without its sign."""
 
 
 def _legacy_gained(event: log.LegacyGained) -> Said:
-    return LEGACY[event.why]._replace(words={"amount": abs(event.amount)})
+    return LEGACY["doubled" if event.doubled else event.why]._replace(words={"amount": abs(event.amount)})
 
 
 def _markers_removed(event: log.MarkersRemoved) -> Said:

@@ -1,0 +1,25 @@
+"""How orders of *Rome in Crisis* are read: its words, and why an order is refused."""
+
+from games.orders.lexicon import Lexicon
+
+from ..rules.actions import NOTATION, Decline
+from . import german
+from .reasons import reason
+from .rephrased import as_no
+from .vocabulary import OTHER_NAMES, texts
+
+LEXICON = Lexicon(
+    notation=NOTATION,
+    texts=texts,
+    other_names=OTHER_NAMES,
+    fillers=frozenset({"crisis", "card", "cards"}),
+    german=german.WORDS,
+    german_phrases=german.PHRASES,
+    german_parted=german.PARTED,
+    everyday=frozenset({"leave", "make", "offer", "take", "address", "hand"}),
+    styles=frozenset({"legatus", "emperor"}),
+    goes_on=frozenset({"decline"}),
+    declines=Decline,
+    reason=reason,
+    otherwise=as_no,
+)

@@ -1,0 +1,122 @@
+"""The Military Guidelines A to D, to which steps of the priority list refer (4.5.2): each says what to do next."""
+
+from collections.abc import Iterable
+
+from ..actions import CreateArmy
+from ..armies import offer_create
+from ..data.regions import PROVINCES
+from ..forces import in_capital
+from ..state import NEUTRAL, SEAT, Army, State
+from .choosing import Choice, first
+from .marching import approach, edge, enter, ready, strike
+from .quarries import Quarry, quarries, worth
+from .threats import endangered, enemies_of, holds_italia
+
+
+def defend(state: State, seat: int) -> Choice | None:
+    """A: the nearest army that is a match for an enemy in the most endangered province attacks it."""
+    return _defend(state, seat, endangered(state, seat))
+
+
+def clear(state: State, seat: int) -> Choice | None:
+    """Step 16, by A: the same wherever barbarians or a Rival Emperor stand, asleep or not."""
+    return _defend(
+        state, seat, (name for name in state.governed(seat) if state.tribes_in(name) or state.rivals_in(name))
+    )
+
+
+def _defend(state: State, seat: int, provinces: Iterable[str]) -> Choice | None:
+    for name in provinces:
+        enemies = [*enemies_of(state, seat, name), *(tribe for tribe in state.tribes_in(name))]
+        for enemy in dict.fromkeys(enemies):
+            for _way, army in ready(state, seat, name, battle=True):
+                if edge(state, army, enemy, name) >= 0 and (found := strike(state, seat, army, enemy, name, "defend")):
+                    return found
+    return None
+
+
+def hold_italia(state: State, seat: int) -> Choice | None:
+    """B: an army in Italia or beside it goes into the capital; else one is created there."""
+    if holds_italia(state, seat):
+        return None
+    for way, army in ready(state, seat, "italia", battle=False):
+        if way <= 1 and (found := _to_capital(state, seat, army, "hold_italia")):
+            return found
+    create = CreateArmy("italia")
+    return Choice(create, "hold_italia_create", "italia") if create in offer_create(state, seat) else None
+
+
+def contest_italia(state: State, seat: int) -> Choice | None:
+    """D: the largest army goes to Italia, attacks the army in its capital only as a match for it, and enters it when
+    it is empty."""
+    armies = sorted(ready(state, seat, "italia", battle=False), key=lambda each: (-each[1].units, *_near(each)))
+    return (
+        _to_capital(state, seat, armies[0][1], "contest_italia") if armies and not holds_italia(state, seat) else None
+    )
+
+
+def _near(each: tuple[int, Army]) -> tuple[int, int]:
+    way, army = each
+    return way, army.number
+
+
+def _to_capital(state: State, seat: int, army: Army, why: str) -> Choice | None:
+    """Towards the capital of Italia, into it, or against whoever holds it."""
+    if army.region != "italia":
+        return approach(state, seat, army, "italia", why)
+    if found := enter(state, seat, army, why):
+        return found
+    keeper = _keeper(state, "italia")
+    if not keeper or army not in (each for _way, each in ready(state, seat, "italia", battle=True)):
+        return None
+    return strike(state, seat, army, keeper, "italia", why) if edge(state, army, keeper, "italia") >= 0 else None
+
+
+def _keeper(state: State, province: str) -> str:
+    """The force in a capital."""
+    if army := state.army_in_capital(province):
+        return f"army {army.number}"
+    return f"militia {province}" if in_capital(state, province)[1] else ""
+
+
+def hunt(state: State, seat: int) -> Choice | None:
+    """C: the battle with more hits to be expected that brings the most Legacy for its points."""
+    return _hunt(state, seat, quarries(state, seat))
+
+
+def hunt_claimants(state: State, seat: int) -> Choice | None:
+    """Step 11, by C: Rival Emperors, and the armies in the capitals of a Pretender's empire."""
+    claimed = {name for name in PROVINCES if state.provinces[name].marker and state.provinces[name].governor != seat}
+    found = [each for each in quarries(state, seat) if each.kind == 1 or (each.kind == 2 and each.region in claimed)]
+    return _hunt(state, seat, found) or _occupy(state, seat)
+
+
+def _occupy(state: State, seat: int) -> Choice | None:
+    """12.2 An army beside an open capital of an empire, its Seat of Power first, goes in."""
+    claimed = [name for name in PROVINCES if state.provinces[name].marker and state.provinces[name].governor != seat]
+    for name in sorted(claimed, key=lambda each: state.provinces[each].marker != SEAT):
+        if not _keeper(state, name):
+            for way, army in ready(state, seat, name, battle=False):
+                found = approach(state, seat, army, name, "occupy") if way else enter(state, seat, army, "occupy")
+                if found:
+                    return found
+    return None
+
+
+def _hunt(state: State, seat: int, found: Iterable[Quarry]) -> Choice | None:
+    options = []
+    for quarry in found:
+        for way, army in ready(state, seat, quarry.region, battle=True):
+            ahead = edge(state, army, quarry.enemy, quarry.region)
+            if ahead > 0:
+                options.append((-worth(quarry) / (way + 1), quarry.kind, quarry.rank, -ahead, army, quarry))
+    best = first(options, lambda each: each[:4])
+    if best is None:
+        return None
+    army, quarry = best[4:]
+    return strike(state, seat, army, quarry.enemy, quarry.region, "hunt")
+
+
+def claimants(state: State, seat: int) -> bool:
+    """Step 11: whether a Pretender or a Rival Emperor is on the map."""
+    return bool(state.rivals) or any(other not in (seat, NEUTRAL) for other in state.pretenders())

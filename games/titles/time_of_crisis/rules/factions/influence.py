@@ -1,0 +1,86 @@
+"""4.5.1 What a faction may spend in its turn, and which events it may use."""
+
+from games.engine.kernel import Step
+
+from .. import log
+from ..data.cards import CARDS
+from ..data.factions import CIRCLES, FAVOURED_BY_THE_PEOPLE, LUDI_LOSS, MATS, PLUS, Mode
+from ..state import Board, Faction, State
+from . import events
+from .threats import holds_italia, troubled
+
+LAST_OF_THE_BASE_GAME = 3
+"""The highest pip that gives the event of the base game where there are two."""
+
+
+class GatherInfluence(Step):
+    """4.5.1 The mode, its two areas, their points and events."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        faction = state.mat(self.seat)
+        faction.mode, why = mode(state, self.seat)
+        box = areas(faction)
+        faction.influence = [box.primary, box.secondary]
+        first, second = (CIRCLES[faction.pawns[area]] for area in box)
+        plus = PLUS if faction.plus else 0
+        lost = min(LUDI_LOSS, second.secondary.value) if faction.ludi == "mat" else 0
+        points = [first.primary.value + plus, second.secondary.value - lost]
+        state.now.points |= dict(zip(box, points, strict=True))
+        state.log(
+            log.ModeMarked(
+                self.seat, faction.mode, why, box.primary, points[0], box.secondary, points[1], plus=plus, lost=lost
+            )
+        )
+        grant(state, self.seat, box.primary, first.primary_event.value)
+        if points[1]:
+            grant(state, self.seat, box.secondary, second.secondary_event.value)
+
+
+def mode(table: Board, seat: int) -> tuple[int, str]:
+    """4.5.1 The first line of the list that holds, and which it was."""
+    reigns = table.emperor == seat
+    if len(table.mat(seat).exhausted) == 2:
+        return 4, "exhausted"
+    if not reigns and table.players[seat].legacy >= FAVOURED_BY_THE_PEOPLE:
+        return 1, "legacy"
+    if any(troubled(table, name) for name in table.governed(seat)):
+        return 2, "troubled"
+    if reigns and not holds_italia(table, seat):
+        return 2, "italia"
+    if any(table.provinces[name].mobs for name in table.governed(seat)):
+        return 3, "mobs"
+    return 1, "otherwise"
+
+
+def areas(faction: Faction) -> Mode:
+    """The areas of the mode's box; of mode 4 the primary one is the area of the cylinder that is left."""
+    mat = MATS[faction.mat]
+    box = mat.modes[faction.mode].value
+    return box if box.primary else Mode(next(a for a in mat.areas if a not in faction.exhausted), box.secondary)
+
+
+def grant(state: State, seat: int, sphere: str, value: int) -> None:
+    """4.5.1 One event of this number in this sphere; a die chooses where both games have one, unless it is to be
+    tough."""
+    cards = events_of(state, sphere, value)
+    if not cards:
+        return
+    card, pip = cards[0], 0
+    if len(cards) > 1 and state.options.tougher:
+        card = events.better(state, seat, cards)
+    elif len(cards) > 1:
+        pip = state.draw("faction event")
+        card = cards[pip > LAST_OF_THE_BASE_GAME]
+    state.now.events.append(card)
+    state.log(log.FactionEvent(seat, card, pip))
+
+
+def events_of(table: Board, sphere: str, value: int) -> list[str]:
+    """The events in play of this number, that of the base game first."""
+    return [
+        name
+        for name, card in CARDS.items()
+        if card.event and (card.sphere, card.value) == (sphere, value) and name in table.market
+    ]

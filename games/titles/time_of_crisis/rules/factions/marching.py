@@ -1,0 +1,92 @@
+"""Distances of armies, and how a faction weighs a battle before it (Military Guidelines)."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from ..actions import Attack, EnterCapital, Move
+from ..armies import ACTION_COST, offer_capital, offer_move
+from ..combat import units_of
+from ..data.cards import MILITARY
+from ..data.regions import NEIGHBOURS
+from ..forces import enemies_in, has_castra, has_fought
+from ..points import spendable
+from ..state import Army, Board, State
+from .choosing import Choice
+
+BEST_PIP = 7
+"""A die that needs n has (7 - n) / 5 hits on average, its bonus dice among them."""
+CASTRA = 5
+"""In fifths of a hit."""
+
+
+@lru_cache
+def distances(to: str) -> Mapping[str, int]:
+    """How many moves each region is away."""
+    found, edge = {to: 0}, [to]
+    for region in edge:
+        for near in NEIGHBOURS[region]:
+            if near not in found:
+                found[near] = found[region] + 1
+                edge.append(near)
+    return found
+
+
+def weight(table: Board, force: str, region: str, against: str, *, marching: bool = False) -> int:
+    """8.1 The hits to be expected of a side, in fifths; an army on the march leaves its Militia behind."""
+    units = [(unit, need) for unit, need in units_of(table, force, region) if not (marching and unit == "militia")]
+    return max(0, sum(BEST_PIP - need for _unit, need in units) - CASTRA * has_castra(table, against))
+
+
+def edge(table: Board, army: Army, enemy: str, region: str) -> int:
+    """By how much an army is expected to hit more than an enemy in a region, in fifths of a hit."""
+    force, away = f"army {army.number}", army.region != region
+    own = weight(table, force, army.region, enemy, marching=away)
+    shielded = 0 if away else CASTRA * has_castra(table, force)
+    theirs = max(0, sum(BEST_PIP - need for _unit, need in units_of(table, enemy, region)) - shielded)
+    return own - theirs
+
+
+def ready(state: State, seat: int, region: str, *, battle: bool) -> Iterator[tuple[int, Army]]:
+    """Armies that can pay the way to a region and, if need be, a battle there, the nearest first."""
+    points = spendable(state, MILITARY)
+    away = distances(region)
+    found = []
+    for army in state.armies_of(seat):
+        way = away[army.region]
+        idle = not has_fought(state, f"army {army.number}")
+        if (
+            (idle or (not way and not battle))
+            and way + ACTION_COST * battle <= points
+            and not _guards(state, army, region)
+        ):
+            found.append((way, army))
+    yield from sorted(found, key=lambda each: (each[0], each[1].number))
+
+
+def _guards(table: Board, army: Army, region: str) -> bool:
+    """The Emperor's army in the capital of Italia goes nowhere."""
+    return army.capital and army.region == "italia" != region and table.emperor == army.seat
+
+
+def approach(state: State, seat: int, army: Army, region: str, why: str) -> Choice | None:
+    """One step of an army on its way to a region."""
+    away = distances(region)
+    for action in offer_move(state, seat):
+        if isinstance(action, Move) and action.army == army.number and away[action.region] < away[army.region]:
+            return Choice(action, why, region)
+    return None
+
+
+def strike(state: State, seat: int, army: Army, enemy: str, region: str, why: str) -> Choice | None:
+    """Attack an enemy, or come one step nearer to it."""
+    if army.region != region:
+        return approach(state, seat, army, region, f"{why}_march")
+    return (
+        Choice(Attack(enemy, f"army {army.number}"), why, region) if enemy in enemies_in(state, seat, region) else None
+    )
+
+
+def enter(state: State, seat: int, army: Army, why: str) -> Choice | None:
+    """Into the capital, where it is free."""
+    action = EnterCapital(army.number)
+    return Choice(action, why, army.region) if action in offer_capital(state, seat) else None

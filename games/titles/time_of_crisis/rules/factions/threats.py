@@ -1,0 +1,85 @@
+"""What the priority list calls troubled and at risk (4.5.2), and who is in the way."""
+
+from ..data.cards import POPULACE
+from ..data.factions import LEADING
+from ..data.regions import PROVINCES
+from ..forces import in_capital
+from ..points import spendable
+from ..populace import GAMES_COST
+from ..state import NEUTRAL, Board
+from ..support import disputed, threatened
+
+
+def support_after(table: Board, province: str) -> int:
+    """6.4 What the coming Support Check of its governor leaves of a province, Governors removed elsewhere apart."""
+    place = table.provinces[province]
+    shaken = province == "italia" and place.governor >= 0 and disputed(table, place.governor)
+    return max(0, place.support - threatened(table, province) - shaken)
+
+
+def troubled(table: Board, province: str) -> bool:
+    """A province that would lose support in the coming Support Check."""
+    return threatened(table, province)
+
+
+def at_risk(table: Board, province: str) -> bool:
+    """A province whose Governor would be removed in the coming Support Check."""
+    left = support_after(table, province)
+    return left == 0 or table.provinces[province].mobs >= left
+
+
+def endangered(table: Board, seat: int) -> list[str]:
+    """All that a faction governs and that is troubled or at risk, the most endangered first."""
+    found = [name for name in table.governed(seat) if troubled(table, name) or at_risk(table, name)]
+    return sorted(found, key=lambda name: (not at_risk(table, name), support_after(table, name), PROVINCES.index(name)))
+
+
+def sure_to_be_lost(table: Board, seat: int) -> list[str]:
+    """Provinces at risk that the Populace points of this turn cannot keep; arms had their chance in step 1."""
+    return [name for name in endangered(table, seat) if at_risk(table, name) and not _can_be_kept(table, name)]
+
+
+def _can_be_kept(table: Board, province: str) -> bool:
+    """Whether one rise of support, or games for every Mob too many, would keep the Governor."""
+    place, points = table.provinces[province], spendable(table, POPULACE)
+    left = support_after(table, province)
+    games = place.mobs - left + 1
+    if left > 0 and games * GAMES_COST <= points:
+        return True
+    return province != "italia" and place.support + 1 <= points and place.mobs < left + 1
+
+
+def target(table: Board, seat: int) -> int:
+    """Step 4: whom the others turn against: who has more than 40 Legacy, the most first, or else the Emperor. It may
+    be the faction itself, which is then nobody's target of its own."""
+    leading = [other for other in range(len(table.players)) if other != seat and _leads(table, other)]
+    if leading:
+        return max(leading, key=lambda other: (table.players[other].legacy, -other))
+    return table.emperor
+
+
+def _leads(table: Board, seat: int) -> bool:
+    return bool(table.players[seat].legacy > LEADING.value)
+
+
+def holds_italia(table: Board, seat: int) -> bool:
+    """Whether a faction has an army of its own in the provincial capital of Italia."""
+    army = table.army_in_capital("italia")
+    return army is not None and army.seat == seat
+
+
+def enemies_of(table: Board, seat: int, province: str) -> list[str]:
+    """What costs a province its support: tribes with an active counter, Rival Emperors, an army in the capital."""
+    place = table.provinces[province]
+    awake = {tribe for tribe, band in place.barbarians.items() if band.active}
+    found = [tribe for tribe in table.tribes_in(province) if tribe in awake or _led(table, province, tribe)]
+    found += [name.replace("_", " ") for name in table.rivals_in(province)]
+    commander, units = in_capital(table, province)
+    army = table.army_in_capital(province)
+    if units and army and commander not in (seat, NEUTRAL):
+        found.append(f"army {army.number}")
+    return found
+
+
+def _led(table: Board, province: str, tribe: str) -> bool:
+    return any(table.leaders[name].active for name in table.leaders_in(province, tribe))

@@ -1,0 +1,119 @@
+"""The expansion's kinds of Emperor in words: where one reigns, what his kind is worth, and what he risks."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+
+from games.present.percent import percent
+
+from ..rules.data.cards import MILITARY, POPULACE, SENATE
+from ..rules.data.emperors import (
+    BATTLE_LEGACY_FACTOR,
+    EMPEROR_DIES_FROM,
+    POPULACE_EXTRA_VOTES,
+    POPULACE_LEGACY_FACTOR,
+)
+from ..rules.emperors import emperor_kind, extra_votes, kind_at, token_region
+from ..rules.odds import BattleOdds, emperor_dies
+from ..rules.view import View
+from . import names as called
+
+KINDS: dict[str, Promise] = {
+    SENATE: lazy("Senate Emperor"),
+    POPULACE: lazy("Populace Emperor"),
+    MILITARY: lazy("Military Emperor"),
+}
+"""By the kind, as `rules.emperors` has it."""
+
+
+def kind(view: View) -> str:
+    """What the Emperor on the map is called by his kind; just Emperor where the game has no kinds."""
+    return str(KINDS.get(emperor_kind(view), _("Emperor")))
+
+
+def reigning(view: View) -> str:
+    """The Emperor's kind, and where he is unless that is Rome."""
+    words = {"kind": kind(view), "place": called.region(token_region(view)) if view.emperor_token else ""}
+    if emperor_kind(view) == MILITARY:
+        return _("%(kind)s with %(force)s") % {**words, "force": called.force(view.emperor_token)}
+    return _("%(kind)s in %(place)s") % words if emperor_kind(view) == POPULACE else words["kind"]
+
+
+def throne(view: View) -> str:
+    """What the Emperor reigns from, in a word or two; empty where the game has no kinds."""
+    sort = emperor_kind(view)
+    if sort == MILITARY:
+        return called.force(view.emperor_token)
+    return _("Rome") if sort == SENATE else called.region(view.emperor_token) if sort else ""
+
+
+def worth(view: View, token: str) -> str:
+    """What a reign would be worth with the token there, and what it risks (3.3)."""
+    sort = kind_at(token)
+    if sort == MILITARY:
+        told = _(
+            "Legacy of this army's battles %(factor)s times over; each hit dealt to it kills the Emperor on a "
+            "%(pip)s or more. No Praetorian Guard against you."
+        )
+        return told % {"factor": BATTLE_LEGACY_FACTOR.value, "pip": EMPEROR_DIES_FROM.value}
+    support = view.provinces[token].support
+    if sort == SENATE:
+        line = _("Each turn legacy equal to the support of Italia, now %(support)s. No Damnatio Memoriae against you.")
+        return line % {"support": support}
+    words = {
+        "legacy": POPULACE_LEGACY_FACTOR.value * support,
+        "place": called.region(token),
+        "votes": POPULACE_EXTRA_VOTES.value,
+    }
+    line = _(
+        "Each turn legacy equal to twice the support of %(place)s, now %(legacy)s. No event of Mob in your provinces; "
+        "others have %(votes)s votes more for Italia, and whoever wins %(place)s deposes you."
+    )
+    return " ".join([line % words, *_calming(view)])
+
+
+def _calming(view: View) -> list[str]:
+    """3.3.2 The Mobs that would leave a new Populace Emperor's provinces."""
+    seat = view.emperor
+    gone = sum(view.provinces[name].mobs for name in view.governed(seat))
+    line = ngettext("%(count)s Mob leaves.", "%(count)s Mobs leave.", gone)
+    return [line % {"count": gone}] if gone else []
+
+
+def here(view: View, region: str) -> list[str]:
+    """What the Emperor's token means for a region where it lies, or for Italia where it does not."""
+    sort = emperor_kind(view)
+    if sort == POPULACE and region == view.emperor_token:
+        return [_("The Populace Emperor is here: whoever takes it from him deposes him, and Italia turns neutral.")]
+    if sort == MILITARY and region == token_region(view):
+        words = {"force": called.force(view.emperor_token), "pip": EMPEROR_DIES_FROM.value}
+        return [
+            _("The Military Emperor is here with %(force)s: each hit dealt to it kills him on a %(pip)s or more.")
+            % words
+        ]
+    if region == "italia" and sort in (POPULACE, MILITARY):
+        return [_("Its Governor is %(reigning)s.") % {"reigning": reigning(view)}]
+    return []
+
+
+def given_votes(view: View, province: str) -> list[str]:
+    """3.3.2 The votes that the dice need not bring."""
+    extra = extra_votes(view, province)
+    line = ngettext(
+        "%(count)s vote is added to what the dice bring, against a Populace Emperor.",
+        "%(count)s votes are added to what the dice bring, against a Populace Emperor.",
+        extra,
+    )
+    return [line % {"count": extra}] if extra else []
+
+
+def in_battle(view: View, attacker: str, defender: str, odds: BattleOdds) -> list[str]:
+    """What a battle means for an Emperor who rides with one of the sides (3.3.3)."""
+    if emperor_kind(view) != MILITARY or view.emperor_token not in (attacker, defender):
+        return []
+    leads = view.emperor_token == attacker
+    chance = emperor_dies(odds.attacker_takes if leads else odds.defender_takes)
+    told = _("Your Emperor dies: %(chance)s.") if leads else _("Their Emperor dies: %(chance)s.")
+    doubled = _("Your Emperor leads: the legacy of a victory is doubled.")
+    return [told % {"chance": percent(float(chance))}, *([doubled] if leads else [])]

@@ -1,0 +1,144 @@
+"""The page about factions without a player: their mats, modes, list and guidelines, each figure with its grade."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.engine.grades import RECONSTRUCTED, Cell, Grade
+
+from ..rules.data.factions import AT_RISK, CIRCLES, MATS, STEPS, TROUBLED
+from .aid import marked
+from .factions import MODES_WHY, NAMES
+from .names import CARDS, SPHERES
+
+STEPS_TOLD: dict[int, Promise] = {
+    1: lazy("Where a province is troubled or at risk: an event that quiets barbarians, else a battle (A)."),
+    2: lazy("As Emperor without an army in the capital of Italia: bring one there (B)."),
+    3: lazy("Without a Governor to place: call back one who is lost anyway, else recruit the cheapest."),
+    4: lazy("Place a Governor against whoever has more than 40 legacy, else the Emperor; Italia before others."),
+    5: lazy("Else place him in the easiest province of anybody, neutral ones first."),
+    6: lazy("Use a Senate event."),
+    7: lazy("Recruit another Governor."),
+    8: lazy("With Senate points left, and something done: back to 3."),
+    9: lazy("Train a reduced Legion, at home first."),
+    10: lazy("As Emperor: bring an army into the capital of Italia (B)."),
+    11: lazy("As Emperor: attack Rival Emperors and Pretenders (C)."),
+    12: lazy("Against another Emperor: the Praetorian Guard, or send the largest army to Italia (D)."),
+    13: lazy("Add a Legion to the smallest army at home."),
+    14: lazy("Without a General to place: recruit the cheapest."),
+    15: lazy("Create an army in the most exposed province that has none."),
+    16: lazy("Attack barbarians and Rival Emperors in its provinces (A)."),
+    17: lazy("Attack where legacy is to be had (C)."),
+    18: lazy("Disperse Mobs that would cost a province; with points left, and something done: back to 9."),
+    19: lazy("Raise support where a province is troubled or at risk."),
+    20: lazy("Hold games where there are Mobs."),
+    21: lazy("Mobile Vulgus; raise the lowest support, that of the most easily lost province first."),
+    22: lazy("Place Militia where there are none, provinces without an army first."),
+    23: lazy("Build: Limes on a border, a Basilica elsewhere, then the rest."),
+    24: lazy("With Populace points left, and something done: back to 19."),
+    25: lazy("Use what events are left."),
+}
+GUIDELINES: dict[str, Promise] = {
+    "A": lazy("Defend: the nearest army that can come and fight, and may expect as many hits as the enemy, attacks."),
+    "B": lazy("Hold Italia: an army in Italia or beside it enters the capital; else one is created there."),
+    "C": lazy("Hunt: the battle with more hits to expect that brings most legacy a point; barbarians first."),
+    "D": lazy("Contest Italia: the largest army goes there, enters an empty capital, and attacks only an equal."),
+}
+EVENTS: dict[str, Promise] = {
+    "cavalry": lazy("in a battle that is won less than three times in four"),
+    "spiculum": lazy("in a battle that is won less than three times in four"),
+    "force_march": lazy("for an army that has fought and has another battle within reach"),
+    "princeps_senatus": lazy("for itself as Emperor, else against the Emperor"),
+    "frumentarii": lazy("never: it has no cards"),
+    "damnatio_memoriae_ii": lazy("whenever it has replaced an Emperor"),
+    "triumph": lazy("after the first battle that it wins"),
+    "ambitus": lazy("in Italia, or in a vote that is won less than three times in four"),
+    "mobile_vulgus": lazy("where its target has most support, as far down as its points go"),
+    "demagogue": lazy("always; who has no hand suffers no Mob"),
+    "castra": lazy("on the force most likely to be attacked, Italia first"),
+    "flanking_maneuver": lazy("in a battle that is won less than three times in four"),
+    "praetorian_guard": lazy("when it has better odds in Italia than the Senate points"),
+    "tribute": lazy("on the largest tribe in a province of its own"),
+    "foederati": lazy("a barbarian from a troubled province, else from a homeland, for the largest army"),
+    "damnatio_memoriae": lazy("whenever it has replaced an Emperor"),
+    "quaestor": lazy("in the troubled province with most to lose, else where support is highest"),
+    "mob": lazy("in the strongest province of its target, if that is no neutral one"),
+    "pretender": lazy("as soon as three provinces would follow"),
+}
+RULINGS: tuple[Promise, ...] = (
+    lazy("The loss for the Ludi Saeculares that a faction draws in its own turn falls on the turn after it."),
+    lazy("After a Senate that has not begun comes the preferred area, then the third."),
+    lazy("An Emperor who cannot be of the preferred kind is a Senate Emperor."),
+    lazy("Any number of factions plays beside at least one person; four players in all are best."),
+    lazy("With all pawns on their last circle the marker does not turn to +2."),
+    lazy("Of equals: the neutral faction's, people's, factions', what is beside its own, then the order of the map."),
+    lazy("In battle Barbarian Leaders fall first, and as many Legions stay as can. It advances and installs."),
+)
+
+
+class Row(NamedTuple):
+    """A line with a name."""
+
+    name: str
+    told: str
+
+
+def page() -> dict[str, Any]:
+    """All that it shows; what bears a star is a house ruling."""
+    return {
+        "circles": [_circle(number) for number in range(len(CIRCLES))],
+        "mats": [Row(str(NAMES[mat]), ", ".join(str(SPHERES[area]) for area in MATS[mat].areas)) for mat in MATS],
+        "mode_columns": [str(NAMES[mat]) for mat in MATS],
+        "modes": list(_modes()),
+        "when": [Row(str(mode), str(MODES_WHY[why])) for mode, why in MODE_ORDER],
+        "definitions": list(_definitions()),
+        "steps": [Row(str(step), marked(str(STEPS_TOLD[step]), grade)) for step, grade in STEPS.items()],
+        "guidelines": [Row(name, marked(str(told), RECONSTRUCTED)) for name, told in GUIDELINES.items()],
+        "events": [Row(str(CARDS[card]), marked(str(told), RECONSTRUCTED)) for card, told in EVENTS.items()],
+        "rulings": RULINGS,
+    }
+
+
+MODE_ORDER = ((4, "exhausted"), (1, "legacy"), (2, "troubled"), (2, "italia"), (3, "mobs"), (1, "otherwise"))
+
+
+def _circle(number: int) -> list[str]:
+    """A row of the mats: the circle, its cost, and what both boxes give."""
+    circle = CIRCLES[number]
+    return [
+        str(number + 1),
+        _figure(circle.cost),
+        _box(circle.primary, circle.primary_event),
+        _box(circle.secondary, circle.secondary_event),
+    ]
+
+
+def _figure(cell: Cell[int]) -> str:
+    return marked(str(cell.value), cell.grade)
+
+
+def _box(points: Cell[int], event: Cell[int]) -> str:
+    if not event.value:
+        return _figure(points)
+    return _("%(points)s, event %(number)s") % {"points": _figure(points), "number": _figure(event)}
+
+
+def _modes() -> Iterator[list[str]]:
+    """A row a mode: what gives its points to each faction."""
+    for mode in (1, 2, 3, 4):
+        cells = [MATS[mat].modes[mode] for mat in MATS]
+        yield [str(mode), *(_pair(cell.value.primary, cell.value.secondary, cell.grade) for cell in cells)]
+
+
+def _pair(primary: str, secondary: str, grade: Grade) -> str:
+    first = str(SPHERES[primary]) if primary else _("the one left")
+    return marked(_("%(primary)s, then %(secondary)s") % {"primary": first, "secondary": SPHERES[secondary]}, grade)
+
+
+def _definitions() -> Iterator[str]:
+    told = _("Troubled is a province that would lose support in the next Support Check of its Governor.")
+    yield marked(told, TROUBLED)
+    yield marked(_("At risk is one whose Governor would be removed by it."), AT_RISK)

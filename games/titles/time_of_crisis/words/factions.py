@@ -1,0 +1,92 @@
+"""The factions without a player: what they are called, and what their mats are told as."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from ..rules.data.factions import CIRCLES, MATS
+from ..rules.state import Faction
+from .names import SPHERES
+
+NAMES: dict[str, Promise] = {
+    "maximinus_thrax": lazy("Maximinus Thrax"),
+    "pupienus_balbinus": lazy("Pupienus & Balbinus"),
+    "gordian_iii": lazy("Gordian III"),
+}
+MODES_WHY: dict[str, Promise] = {
+    "exhausted": lazy("two cylinders are used"),
+    "legacy": lazy("it has 50 legacy and no throne"),
+    "troubled": lazy("a province is troubled"),
+    "italia": lazy("its Emperor has no army in Italia"),
+    "mobs": lazy("there are Mobs in its provinces"),
+    "otherwise": lazy("nothing presses"),
+}
+
+
+class Area(NamedTuple):
+    """A row of a mat: the circle of its pawn, from 1, what the two boxes under it give, and whether the cylinder is
+    used. Events are the numbers of their cards, 0 for none; ``next_cost`` is 0 on the last circle."""
+
+    sphere: str
+    name: str
+    circle: int
+    circles: Sequence[int]
+    primary: int
+    primary_event: int
+    secondary: int
+    secondary_event: int
+    used: bool
+    next_cost: int
+
+
+class Mat(NamedTuple):
+    """A faction's mat as pages show it, the preferred area first."""
+
+    name: str
+    mode: int
+    plus: bool
+    ludi: bool
+    areas: Sequence[Area]
+
+
+def mat(faction: Faction) -> Mat:
+    """What lies on it."""
+    areas = [_area(faction, sphere) for sphere in MATS[faction.mat].areas]
+    return Mat(str(NAMES[faction.mat]), faction.mode, faction.plus, bool(faction.ludi), areas)
+
+
+def _area(faction: Faction, sphere: str) -> Area:
+    pawn = faction.pawns[sphere]
+    here = CIRCLES[pawn]
+    return Area(
+        sphere,
+        str(SPHERES[sphere]),
+        pawn + 1,
+        range(1, len(CIRCLES) + 1),
+        here.primary.value,
+        here.primary_event.value,
+        here.secondary.value,
+        here.secondary_event.value,
+        sphere in faction.exhausted,
+        CIRCLES[pawn + 1].cost.value if pawn + 1 < len(CIRCLES) else 0,
+    )
+
+
+def in_words(shown: Mat) -> list[str]:
+    """A mat in sentences, for the board in words."""
+    lines = [_area_in_words(area) for area in shown.areas]
+    if shown.plus:
+        lines.append(_("Its marker shows +2: two primary points more."))
+    if shown.ludi:
+        lines.append(_("The Ludi Saeculares marker lies here: four secondary points fewer."))
+    return lines
+
+
+def _area_in_words(area: Area) -> str:
+    words = {"area": area.name, "circle": area.circle, "primary": area.primary, "secondary": area.secondary}
+    if area.used:
+        return _("%(area)s at circle %(circle)s: %(primary)s or %(secondary)s points, its cylinder is used.") % words
+    return _("%(area)s at circle %(circle)s: %(primary)s or %(secondary)s points.") % words

@@ -1,0 +1,99 @@
+"""What factions without a player do, and by which step of their list, in sentences."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from games.present.said import Said, Sayings
+
+from ...rules import log
+from .. import names as called
+from ..factions import MODES_WHY
+
+WHY = {
+    "tribute": lazy("Step %(step)s: the barbarians in %(province)s are paid to keep quiet."),
+    "foederati": lazy("Step %(step)s: a barbarian from %(province)s is hired."),
+    "quaestor": lazy("Step %(step)s: %(province)s needs a Quaestor."),
+    "castra": lazy("Step %(step)s: the force in %(province)s is most likely to be attacked."),
+    "praetorian_guard": lazy("Step %(step)s: the Praetorian Guard has better odds in Italia than the Senate."),
+    "mob": lazy("Step %(step)s: a Mob where its rival is strongest, in %(province)s."),
+    "pretender": lazy("Step %(step)s: three provinces would follow it out of Rome, %(province)s first."),
+    "princeps_senatus": lazy("Step %(step)s: the Senate is moved for its Emperor, or against another's."),
+    "mobile_vulgus": lazy("Step %(step)s: the people of %(province)s are turned against its rival."),
+    "demagogue": lazy("Step %(step)s: a Demagogue stirs the others' people."),
+    "force_march": lazy("Step %(step)s: the army in %(province)s has another battle within reach."),
+    "defend": lazy("Step %(step)s: it fights for %(province)s."),
+    "defend_march": lazy("Step %(step)s: an army is sent to fight for %(province)s."),
+    "hold_italia": lazy("Step %(step)s: the Emperor's army makes for the capital of Italia."),
+    "hold_italia_create": lazy("Step %(step)s: the Emperor needs an army in Italia."),
+    "recall": lazy("Step %(step)s: %(province)s is lost anyway, and its Governor is called back."),
+    "recruit_governor": lazy("Step %(step)s: the cheapest Governor."),
+    "target": lazy("Step %(step)s: against whoever leads, or the Emperor: %(province)s."),
+    "elsewhere": lazy("Step %(step)s: the easiest province, %(province)s."),
+    "train": lazy("Step %(step)s: a Legion in %(province)s is below its strength."),
+    "hunt": lazy("Step %(step)s: a battle in %(province)s promises legacy."),
+    "hunt_march": lazy("Step %(step)s: an army marches on %(province)s, where a battle promises legacy."),
+    "occupy": lazy("Step %(step)s: the capital of %(province)s, in a Pretender's empire, lies open."),
+    "contest_italia": lazy("Step %(step)s: its largest army goes for Italia, against the Emperor."),
+    "sail": lazy("Step %(step)s: the army at sea goes on to %(province)s."),
+    "add_legion": lazy("Step %(step)s: its smallest army at home, in %(province)s, grows."),
+    "recruit_general": lazy("Step %(step)s: the cheapest General."),
+    "create_army": lazy("Step %(step)s: %(province)s is most exposed."),
+    "disperse": lazy("Step %(step)s: the Mobs would cost it %(province)s."),
+    "shore_up": lazy("Step %(step)s: %(province)s is in danger."),
+    "hold_games": lazy("Step %(step)s: Mobs in %(province)s."),
+    "raise_support": lazy("Step %(step)s: support is lowest, or most easily lost, in %(province)s."),
+    "place_militia": lazy("Step %(step)s: %(province)s has no Militia."),
+    "build": lazy("Step %(step)s: an improvement for %(province)s."),
+}
+"""Why a faction acts; what it does is told after it."""
+
+
+def _mode(event: log.ModeMarked) -> Said:
+    words = {
+        "why": MODES_WHY[event.why],
+        "primary": called.SPHERES[event.primary],
+        "secondary": called.SPHERES[event.secondary],
+    }
+    line = _("Mode %(mode)s, for %(why)s: %(primary_points)s %(primary)s and %(secondary_points)s %(secondary)s.")
+    if event.plus:
+        line = _(
+            "Mode %(mode)s, for %(why)s: %(primary_points)s %(primary)s, with %(plus)s more for its marker, and "
+            "%(secondary_points)s %(secondary)s."
+        )
+    if event.lost:
+        line = _(
+            "Mode %(mode)s, for %(why)s: %(primary_points)s %(primary)s and %(secondary_points)s %(secondary)s, "
+            "%(lost)s fewer for the Ludi Saeculares."
+        )
+    return Said(line, words=words)
+
+
+def _event(event: log.FactionEvent) -> Said:
+    if event.pip:
+        return Said(_("A die shows %(pip)s: its event this turn is %(card)s."))
+    return Said(_("It may use %(card)s this turn."))
+
+
+def _acts(event: log.FactionActs) -> Said:
+    return Said(WHY[event.why])
+
+
+def _flipped(event: log.MarkerFlipped) -> Said:
+    if event.why == "pax":
+        return Said(_("Pax Deorum: two primary points more in the next turn of %(seats)s."))
+    return Said(_("No pawn of %(seats)s can advance: two primary points more in the next turn."))
+
+
+SAYINGS: Sayings = {
+    log.TurnOrderDrawn: Said(lazy("The turns go in this order: %(seats)s.")),
+    log.ModeMarked: _mode,
+    log.FactionEvent: _event,
+    log.FactionActs: _acts,
+    log.PawnAdvanced: Said(lazy("For %(cost)s political points its %(sphere)s pawn advances to circle %(circle)s.")),
+    log.MarkerFlipped: _flipped,
+    log.MatReset: Said(lazy("All three of its cylinders are available again.")),
+    log.LudiMarked: Said(
+        lazy("The Ludi Saeculares cost %(seat)s four secondary points in its next turn."),
+        lazy("The Ludi Saeculares cost you four secondary points in your next turn."),
+    ),
+}

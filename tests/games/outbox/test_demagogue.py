@@ -1,0 +1,28 @@
+"""The mail that a Demagogue's victim gets: it lists the cards of its own hand, and of no other."""
+
+import pytest
+
+from games.models import Game, Notification
+from games.services.outbox import compose
+from games.titles import rulebook
+from tests import tables
+from tests.titles.time_of_crisis.rules import positions as laid
+
+
+@pytest.mark.django_db
+def test_each_victim_is_shown_the_cards_of_its_own_hand() -> None:
+    game = tables.running_game(*(tables.person(name) for name in ("Ana", "Ben", "Cai")))
+    seat = game.seats.get(asked_move__isnull=False)
+    speaker, other = (each for each in range(3) if each != seat.index)
+    state = laid.ready(speaker, "demagogue", players=3)
+    laid.hand(state, seat.index, "cavalry", "senate_1")
+    laid.hand(state, other, "triumph")
+    laid.do(state, "demagogue")
+    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
+    asked = Notification.objects.select_related("game", "seat", "user").get(seat=seat, kind=Notification.Kind.TURN)
+    mail = compose.mail(asked)
+    for part in (mail.body, str(mail.alternatives[0].content)):
+        assert "sends a Demagogue: which card do you show and discard?" in " ".join(part.split())
+        assert "Show and discard Cavalry" in part and "It brings a Mob into a province of yours." in part
+        assert "discard Triumph" not in part
+    assert "A Demagogue" in mail.subject

@@ -1,0 +1,89 @@
+"""Orders as people write them, in English and in German, and what is said of those that cannot be."""
+
+from functools import cache
+
+import pytest
+
+from games import engine
+from games.engine.dice import KeyedDice
+from games.orders.matching import Offered
+from games.orders.readings import Order, Problem
+from games.orders.understand import understand
+from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.rules import ruleset
+from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.title import RomeInCrisis
+
+TITLE = RomeInCrisis()
+NAMES = ("Ana", "Ben", "Cleo")
+
+
+@cache
+def asked(kind: str, among: str = "") -> Offered:
+    """The first position of some games in which a seat is asked this and may give that order."""
+    for number in range(40):
+        dice = KeyedDice(bytes([number] * 32), "x")
+        state: State = ruleset.new({"players": 3}, dice)
+        while state.result is None:
+            seat = engine.to_move(state)[0]
+            view, legal = ruleset.view(state, seat), engine.legal(state, seat)
+            if view.question.kind == kind and among in ["", *map(engine.text, legal)]:
+                return Offered(TITLE, view, legal, NAMES)
+            engine.apply(state, seat, BOTS["sensible"].choose(view, legal, None), dice)
+    raise AssertionError(f"nobody was ever asked {kind} with {among}")
+
+
+def read(kind: str, line: str, among: str = "") -> str:
+    """What a line comes to: an order in notation, or the sentence that refuses it."""
+    found = understand(line, asked(kind, among), None)
+    assert isinstance(found, Order | Problem), found
+    return engine.text(found.action) if isinstance(found, Order) else found.sentence
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines", "order"),
+    [
+        (
+            "SetupPick",
+            ["take philip", "I pick Philip the Arab", "nimm philip", "ich nehme Philip"],
+            "take philip the arab",
+        ),
+        ("DraftCard", ["draft gold", "take gold", "get Gold!", "nimm gold", "ich ziehe Gold"], "draft gold"),
+        ("DraftCard", ["draft persians 5", "take persian 5", "ziehe Perser 5"], "draft persia 5"),
+        ("MakeBid", ["bid palmyra 5 and palmyra 7", "I bid palmyra 5 + palmyra 7."], "bid palmyra 5, palmyra 7"),
+        ("MakeBid", ["biete Palmyra 5 und Palmyra 7", "play palmyra 5, palmyra 7"], "bid palmyra 5, palmyra 7"),
+        ("MakeBid", ["bid goths 5", "biete Goten 5", "raise goths 5"], "bid goths 5"),
+        ("MakeBid", ["I pass", "ich passe", "no", "nein", "fold"], "pass"),
+        ("ChooseMethod", ["select spqr", "choose SPQR", "bestimme Senat"], "select by spqr"),
+        ("MountCrisis", ["add persia 5", "füge Perser 5 hinzu"], "mount persia 5"),
+        ("AddressCrisis", ["solve goths with gold", "löse Goten mit Gold"], "address goths with gold"),
+        ("AddressCrisis", ["tackle the spqr crisis", "gehe spqr an"], "address spqr"),
+        ("FightWar", ["no", "none", "kein Krieg", "nichts"], "fight no war"),
+        ("TakeOffice", ["refuse", "no", "ich verzichte", "lehne ab"], "decline"),
+    ],
+)
+def test_it_is_read_as_the_order_that_it_means(kind: str, lines: list[str], order: str) -> None:
+    assert {line: read(kind, line, order) for line in lines} == dict.fromkeys(lines, order)
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "told"),
+    [
+        ("DraftCard", "take persia 9", "To be drafted are"),
+        ("MakeBid", "bid gold, gold, gold, gold", "one is saved. You hold"),
+        ("ChooseMethod", "select military", "in another way than this one"),
+        ("MountCrisis", "mount palmyra 8", "one card of your hand"),
+        ("AddressCrisis", "address persia", "You can address"),
+        ("FightWar", "fight persia with gold", "One or two cards"),
+        ("SetupPick", "take legatus for decius", "Two candidates each"),
+        ("DraftCard", "mount gold", "What you are asked is: Which card do you draft?"),
+    ],
+)
+def test_what_cannot_be_done_is_told_what_can(kind: str, line: str, told: str) -> None:
+    assert told in read(kind, line)
+
+
+@pytest.mark.parametrize("kind", ["MakeBid", "MountCrisis", "AddressCrisis"])
+@pytest.mark.parametrize("line", ["gold", "I am not sure about the Goths", "nothing against Palmyra, I think"])
+def test_what_says_no_order_gives_none(kind: str, line: str) -> None:
+    assert not isinstance(understand(line, asked(kind), None), Order)

@@ -1,0 +1,118 @@
+"""4.5.1, 4.5.3 of the expansion: factions use the events of its cards as well."""
+
+import pytest
+
+from games.titles.time_of_crisis.rules.data.cards import MILITARY, POPULACE, SENATE
+from games.titles.time_of_crisis.rules.factions.influence import GatherInfluence, events_of
+from games.titles.time_of_crisis.rules.state import State
+
+from .clauses import holds
+from .factions import BOT, PUPIENUS, THRAX, spend, table
+from .positions import army, barbarians, do, general, govern, governors, hand, orders, run
+
+MISS, HIT = 1, 5
+
+
+def gathered(state: State, *pips: int) -> list[str]:
+    """The events that it may use with every pawn on the second circle."""
+    state.mat(BOT).pawns = dict.fromkeys((MILITARY, SENATE, POPULACE), 1)
+    run(state, GatherInfluence(BOT), pips=pips)
+    return state.now.events
+
+
+@holds("iron-4.5.1 event-die")
+@pytest.mark.parametrize(
+    ("pip", "card"), [(1, "tribute"), (3, "tribute"), (4, "princeps_senatus"), (6, "princeps_senatus")]
+)
+def test_iron_4_5_1_a_die_chooses_between_both_games(pip: int, card: str) -> None:
+    assert gathered(table(cards="fixed"), pip) == [card]
+
+
+@holds("iron-4.5.1 event-tougher")
+@pytest.mark.parametrize(("reigns", "card"), [(True, "princeps_senatus"), (False, "tribute")])
+def test_iron_4_5_1_tougher_is_the_event_that_has_something_to_do(reigns: bool, card: str) -> None:
+    state = table(cards="fixed", tougher=True)
+    if reigns:
+        govern(state, BOT, "italia", support=3)
+        army(state, BOT, "italia", capital=True)
+    assert gathered(state) == [card]
+
+
+@holds("iron-4.5.1 event-in-play")
+def test_iron_4_5_1_the_damnatio_of_the_expansion_has_replaced_the_other() -> None:
+    assert events_of(table(cards="fixed"), SENATE, 4) == ["damnatio_memoriae_ii", "triumph"]
+    assert events_of(table(), SENATE, 4) == ["damnatio_memoriae"]
+
+
+@holds("iron-4.5.3 events")
+@pytest.mark.parametrize(("emperor", "support"), [(BOT, 4), (0, 2)])
+def test_iron_4_5_3_princeps_helps_its_emperor_or_hurts_another(emperor: int, support: int) -> None:
+    state = table(cards="fixed")
+    govern(state, emperor, "italia", support=3)
+    army(state, emperor, "italia", capital=True)
+    assert spend(state, "princeps_senatus") == [(25, "princeps_senatus", "italia")]
+    assert state.provinces["italia"].support == support
+
+
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_mobile_vulgus_brings_the_target_down() -> None:
+    state = table(cards="fixed")
+    state.players[1].legacy = 45
+    state.provinces["gallia"].support = 4
+    assert spend(state, "mobile_vulgus", populace=7)[0] == (21, "mobile_vulgus", "gallia")
+    assert state.provinces["gallia"].support == 2, "four and three points"
+
+
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_a_demagogue_finds_hands_of_people_alone() -> None:
+    state = table(cards="fixed", others=(PUPIENUS,))
+    hand(state, 0, "military_1")
+    hand(state, 1, "castra")
+    state.provinces["asia"].support = 3
+    assert spend(state, "demagogue") == [(25, "demagogue", "")]
+    assert orders(state, 0) == ["reveal military 1"]
+    do(state, "reveal military 1", seat=0)
+    do(state, "reveal castra", seat=1)
+    assert state.provinces["asia"].mobs == 1
+    assert sum(place.mobs for place in state.provinces.values()) == 1
+
+
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_an_army_marches_again_to_another_battle() -> None:
+    state = table(cards="fixed")
+    barbarians(state, "nomads", "aegyptus", active=1)
+    barbarians(state, "goths", "aegyptus", inactive=1)
+    army(state, BOT, "aegyptus", full=6, fought=True, capital=True)
+    general(state, BOT)
+    done = spend(state, "force_march", military=1, pips=[MISS] * 7)
+    assert done[0] == (17, "force_march", "aegyptus")
+    assert done[1][1] == "hunt"
+
+
+@holds("iron-4.5.3 events", "iron-4.5.2 battle")
+@pytest.mark.parametrize(("card", "strike"), [("cavalry", []), ("spiculum", [MISS] * 2)])
+def test_iron_4_5_3_cavalry_and_spiculum_are_kept_for_hard_battles(card: str, strike: list[int]) -> None:
+    state = table(cards="fixed")
+    barbarians(state, "nomads", "aegyptus", active=2)
+    army(state, BOT, "aegyptus", full=2)
+    spend(state, card, military=1, pips=[*strike, MISS, MISS, MISS, MISS])
+    assert state.now.events == []
+
+
+@holds("iron-4.5.3 events")
+def test_iron_4_5_3_a_triumph_follows_on_a_victory_and_ambitus_goes_into_italia() -> None:
+    state = table(cards="fixed")
+    barbarians(state, "nomads", "aegyptus", active=1)
+    army(state, BOT, "aegyptus", full=5)
+    spend(state, "triumph", military=1, pips=[HIT] * 5 + [MISS])
+    assert state.players[BOT].legacy == 2 + 1 + 3
+    state = table(cards="fixed")
+    governors(state, BOT, 1)
+    govern(state, 0, "italia", support=1)
+    spend(state, "ambitus", senate=2)
+    assert state.emperor == BOT
+    assert state.now.events == []
+
+
+def test_frumentarii_are_nothing_to_it() -> None:
+    assert spend(table(THRAX, cards="fixed"), "frumentarii") == []

@@ -1,0 +1,195 @@
+"""Factions without a player on the site: from the form to the end, on pages and in mails."""
+
+from html import unescape
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from games.files import fairness, read
+from games.files import text as lines
+from games.leagues.forms import RulesForm
+from games.models import Game, Move, Seat
+from games.services.errors import Refused
+from games.services.history import files, past
+from games.services.lobby import lobby, rematch
+from games.services.outbox import delivery
+from games.services.play import play
+from games.titles import rulebook
+from tests.orders import HAND, legal, order, play_on, to_move
+from tests.tables import PACE, person
+from tests.visitor import Page
+
+pytestmark = pytest.mark.django_db
+MATS = ["maximinus_thrax", "pupienus_balbinus", "gordian_iii"]
+NEW = "/games/new/"
+
+
+def solo(mats: list[str] = MATS) -> Game:
+    """Ana against factions."""
+    options = {"factions": mats, "short": True}
+    return lobby.create_game(user=person("Ana"), name="Alone", players=1 + len(mats), pace=PACE, options=options)
+
+
+def first_turn(game: Game) -> Game:
+    """Ana has chosen province and hand, so that the factions have had their first turns."""
+    game = order(game, legal(game, to_move(game))[0])
+    return order(game, HAND)
+
+
+def browser(game: Game) -> Client:
+    client = Client()
+    client.force_login(game.seats.exclude(user=None).get().user)
+    return client
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_game_alone_begins_at_once_and_the_factions_have_the_last_seats(count: int) -> None:
+    game = solo(MATS[:count])
+    assert game.status == Game.Status.RUNNING
+    assert [seat.bot for seat in game.seats.order_by("index")] == ["", *MATS[:count]]
+    assert game.joined == [0]
+    assert [seat.name for seat in game.seats.order_by("index")][1] == "Maximinus Thrax"
+
+
+def test_with_others_the_game_waits_for_people_alone() -> None:
+    ana, ben, cai = (person(name) for name in ("Ana", "Ben", "Cai"))
+    game = lobby.create_game(user=ana, name="Four", players=4, pace=PACE, options={"factions": MATS[2:]})
+    lobby.join_game(user=ben, game_id=game.pk)
+    game.refresh_from_db()
+    assert game.status == Game.Status.OPEN
+    lobby.join_game(user=cai, game_id=game.pk)
+    game.refresh_from_db()
+    assert game.status == Game.Status.RUNNING
+    assert sorted(game.joined) == [0, 1, 2]
+    assert game.seats.get(index=3).bot == "gordian_iii"
+    assert rulebook.view(rulebook.load(game.state), None).players[3].faction.mat == "gordian_iii"
+
+
+def test_their_turns_run_in_the_move_before_and_ask_nobody() -> None:
+    game = first_turn(solo())
+    assert set(game.moves.values_list("seat__index", flat=True)) == {None, 0}
+    assert to_move(game).index == 0
+    latest = game.moves.get(number=game.move_count)
+    assert {draw.purpose for draw in rulebook.load_draws(latest.draws)} >= {"crisis"}
+
+
+def test_a_game_alone_is_played_to_its_end_and_its_file_proves_its_dice() -> None:
+    game = play_on(solo())
+    assert game.status == Game.Status.FINISHED
+    assert sorted(place or 0 for place in game.seats.values_list("place", flat=True)) == [1, 2, 3, 4]
+    assert not game.moves.filter(by=Move.By.CLOCK).exists()
+    seats = list(game.seats.all())
+    file = read(lines.written(files.game_file(game=game, seats=seats, audience=past.ALL)))
+    assert fairness.check(file).differences == []
+
+
+def test_the_log_tells_each_of_their_turns_in_one_paragraph() -> None:
+    game = first_turn(solo())
+    page = unescape(browser(game).get(f"{game.get_absolute_url()}log/").content.decode())
+    assert "Round 1: Maximinus Thrax" in page
+    assert "Mode 1, for nothing presses: 3 Senate and 2 Military." in page
+    for title in ("Round 1: Maximinus Thrax", "Round 1: Pupienus & Balbinus", "Round 1: Gordian III"):
+        section = page[page.index(title) :].split('class="turn-title"')[0]
+        assert section.count("<li ") == section.count('class="sentence"') == 1
+
+
+def test_a_mail_tells_them_so_as_well() -> None:
+    first_turn(solo())
+    delivery.send_due()
+    body = unescape(mail.outbox[-1].body)
+    assert "Step 3: the cheapest Governor." in body
+    paragraphs = [part for part in body.replace("\n  ", " ").split("\n") if "Mode 1, for nothing presses" in part]
+    assert len(paragraphs) == 3
+
+
+def test_their_mats_stand_on_the_page_and_in_the_text_board() -> None:
+    game = first_turn(solo())
+    client = browser(game)
+    page = client.get(f"{game.get_absolute_url()}?panel=players").content.decode()
+    assert page.count('class="faction-mat"') == 3
+    assert page.count('class="here"') == 9
+    text = rulebook.view(rulebook.load(game.state), 0)
+    told = game.title.board_in_words(text, [seat.name for seat in game.seats.order_by("index")]).whole
+    assert "Senate at circle 2" in told.replace("\n  ", " ")
+
+
+def test_the_form_offers_them_with_a_sentence_and_opens_the_game() -> None:
+    client = Client()
+    client.force_login(person("Ana"))
+    page = client.get(NEW).content.decode()
+    assert "Factions without a player" in page and "Tougher factions" in page
+    form = next(form for form in Page(NEW, page).forms if "key" in form.fields)
+    chosen = {**form.fields, "name": "Alone", "players": "3", "factions": MATS[:2], "tougher": "on", "pace": "normal"}
+    assert client.post(NEW, chosen).status_code == 302
+    game = Game.objects.get()
+    assert game.options["factions"] == MATS[:2] and game.options["tougher"] is True
+    assert game.status == Game.Status.RUNNING
+    assert client.post(NEW, {**chosen, "players": "2"}).status_code == 422
+
+
+def test_lists_say_whom_one_plays_against() -> None:
+    told = solo().title.options_in_words({"players": 4, "factions": MATS[:2], "tougher": True})
+    assert told == ["with Maximinus Thrax and Pupienus & Balbinus", "tougher factions"]
+
+
+def test_one_button_begins_a_game_alone() -> None:
+    client = Client()
+    client.force_login(person("Ana"))
+    page = client.get("/how/").content.decode()
+    assert "Play alone against three factions" in page
+    form = next(form for form in Page("/how/", page).forms if "practice" in form.action)
+    client.post("/games/practice/", {**form.fields, "alone": "on"})
+    game = Game.objects.get()
+    assert game.private and [seat.bot for seat in game.seats.order_by("index")] == ["", *MATS]
+
+
+def test_a_rematch_has_them_again() -> None:
+    game = play_on(solo(MATS[:1]))
+    again = rematch.rematch(user=person_of(game), game_id=game.pk, public_id="again", turned=True)
+    again.refresh_from_db()
+    assert again.status == Game.Status.RUNNING
+    assert [seat.bot for seat in again.seats.order_by("index")] == ["", *MATS[:1]]
+
+
+def person_of(game: Game) -> object:
+    return game.seats.exclude(user=None).get().user
+
+
+def test_undo_does_not_reach_behind_their_turns() -> None:
+    game = first_turn(solo())
+    seat: Seat = to_move(game)
+    with pytest.raises(Refused):
+        play.undo(user=seat.user, game_id=game.pk, seat=seat.index, expected_move=game.move_count, count=2)
+
+
+def test_their_page_shows_mats_list_and_house_rulings() -> None:
+    page = unescape(Client().get("/about/time_of_crisis/factions/").content.decode())
+    for told in ("Factions without a player", "the one left, then Military", "Train a reduced Legion", "House rulings"):
+        assert told in page
+
+
+def test_their_turns_are_watched_step_by_step() -> None:
+    game = first_turn(solo())
+    client = browser(game)
+    page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode())
+    assert "Watch it in " in page
+    address = f"{game.get_absolute_url()}moves/{game.place}/?stage="
+    count = int(page.split("Watch it in ")[1].split()[0])
+    told = [unescape(client.get(f"{address}{number}").content.decode()) for number in range(1, count + 1)]
+    assert all(f"Step {number} of {count}:" in page for number, page in enumerate(told, 1))
+    assert any("Step 3: the cheapest Governor." in page for page in told)
+    scenes = [page.split('class="board-frame"')[1].split("</section>")[0] for page in told]
+    assert len(set(scenes)) > 6, "the board changes on the way"
+    assert unescape(client.get(f"{address}{count + 1}").content.decode()).count("Watch it in ") == 1
+
+
+def test_a_move_that_nothing_followed_has_no_steps() -> None:
+    game = first_turn(solo())
+    page = browser(game).get(f"{game.get_absolute_url()}moves/1/").content.decode()
+    assert 'id="course"' not in page
+
+
+def test_no_league_asks_for_them() -> None:
+    assert {"factions", "tougher", "scattered"}.isdisjoint(RulesForm().option_fields)
+    assert "short" in RulesForm().option_fields
