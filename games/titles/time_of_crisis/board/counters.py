@@ -142,18 +142,18 @@ def emperor(seat: int, *, leads: bool = False) -> Counter:
 
 def army(army: Army, *, emperor_leads: bool = False) -> Counter:
     """A General with what he leads, on one tile."""
-    led = [*_general(army, emperor_leads=emperor_leads), *_legions(army), *_allies(army)]
+    led = [*_general(army, emperor_leads), *_legions(army), *_allies(army)]
     return _tile(army, f"army {army.seat} {army.number}", led)
 
 
-def army_within(army_: Army, room: float, *, emperor_leads: bool = False) -> list[Counter]:
+def army_within(led: Army, room: float, *, emperor_leads: bool = False) -> list[Counter]:
     """An army; where one tile would be wider than the room, its Foederati have another."""
-    whole, allies = army(army_, emperor_leads=emperor_leads), _allies(army_)
+    whole, allies = army(led, emperor_leads=emperor_leads), _allies(led)
     if whole.width <= room or not allies:
         return [whole]
-    name = f"army {army_.seat} {army_.number}"
-    romans = [*_general(army_, emperor_leads=emperor_leads), *_legions(army_)]
-    return [_tile(army_, name, romans), _tile(army_, f"{name} foederati", allies)]
+    name = f"army {led.seat} {led.number}"
+    first = _tile(led, name, [*_general(led, emperor_leads), *_legions(led)])
+    return [first, _tile(led, f"{name} foederati", allies)]
 
 
 def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
@@ -165,7 +165,8 @@ def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
     return Counter(strong.width, group(strong.picture, data_piece=piece))
 
 
-def _general(army: Army, *, emperor_leads: bool) -> list[Counter]:
+def _general(army: Army, emperor_leads: bool) -> list[Counter]:
+    """Who leads it, with the Emperor's token where that is he."""
     crowned = [emperor(army.seat, leads=True)] if emperor_leads else []
     return [Counter(HEIGHT, badge(army.seat, army.number)), *crowned]
 

@@ -137,9 +137,9 @@ def _room(region: str) -> float:
 
 
 def _army(view: View, army: Army, room: float) -> list[Counter]:
-    name = f"army {army.number}"
-    parts = counters.army_within(army, room, emperor_leads=name == view.emperor_token)
-    return [_thing(part, name, called.force(name)) for part in parts]
+    force = f"army {army.number}"
+    parts = counters.army_within(army, room, emperor_leads=force == view.emperor_token)
+    return [_thing(part, force, called.force(force)) for part in parts]
 
 
 def _band(tribe: str, band: Band) -> Counter:
