@@ -12,14 +12,17 @@ import pytest
 from django.utils.text import slugify
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
+from games import engine
 from games.bench import record
 from games.services.lobby import demo
+from games.titles import rulebook
 from tests.browser.hands import Hand
 from tests.browser.player import Player
 from tests.local_site import BUSY, LocalSite, copy
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 HALF = 0.5  # of a game
+ON_TURN = {"play", "move", "attack"}  # what there is to do at a table in the middle of a game
 STILL, FIRST_TURN, ON_BOARD = "still", "first-turn", "on-the-board"
 MOST_LETTERS = 32  # of a game's id
 UNWANTED = (
@@ -173,10 +176,22 @@ def open_games(site: LocalSite, shares: dict[str, float], folder: Path) -> None:
 
 def write_down(name: str, share: float, folder: Path) -> Path:
     game = record.long_game(name)
-    moves = game.moves[: record.moment(game, share)]
+    moves = game.moves[: record.moment(game, share) if share == record.EARLY else _on_turn(game, share)]
     file = folder / f"{name}.json"
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(game, moves=moves)))
     return file
+
+
+def _on_turn(game: record.Record, share: float) -> int:
+    """How many moves have been made when, after that share of them, somebody may play a card, lead an army, fight."""
+    start = round(share * len(game.moves))
+    return next(number for number, text in enumerate(record.positions(game)[start:], start) if _verbs(text) >= ON_TURN)
+
+
+def _verbs(position: str) -> set[str]:
+    state = rulebook.load(position)
+    legal = engine.legal(state, engine.to_move(state)[0])
+    return {engine.text(action).split()[0] for action in legal} if len(legal) >= record.MANY else set()
 
 
 def own_name(item: pytest.Item) -> str:

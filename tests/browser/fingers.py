@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from playwright.sync_api import Page
+
 from tests.browser.pages import LOOKS
 
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
@@ -19,3 +21,15 @@ SMALL = """(least) => {
     }).map((each) => `${location.pathname}: ${each.outerHTML.slice(0, 90)}`);
 }"""
 """Links in the midst of a sentence may be as small as its words (as WCAG has it); of a box its label is to be hit."""
+
+
+def swipe(page: Page, start: tuple[float, float], across: float, steps: int = 12) -> None:
+    """A finger put down, drawn across by so many pixels and lifted."""
+    session, (x, y) = page.context.new_cdp_session(page), start
+    for step in range(steps + 1):
+        kind = "touchMove" if step else "touchStart"
+        points = [{"x": x + across * step / steps, "y": y}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.wait_for_timeout(16)  # a frame, as a hand moves
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import FIRST_TURN
+from tests.browser.fingers import swipe
 from tests.browser.pages import LOOKS
 
 PHONE: dict[str, Any] = {**LOOKS["phone-light"], "has_touch": True, "is_mobile": True}
@@ -101,7 +102,25 @@ def test_the_question_after_the_actions_is_read_from_its_top(own_table: Table) -
     assert page.evaluate(SCROLLED) == 0
 
 
-def test_the_sheet_is_swiped_to_the_hand_and_the_log(still_table: Table) -> None:
+SIDEWAYS = PHONE | {"viewport": {"width": 844, "height": 390}}
+
+
+@pytest.mark.parametrize("look", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+def test_a_swipe_goes_from_the_choices_to_the_hand_and_the_log(still_table: Table, look: dict[str, Any]) -> None:
+    page = still_table(**look)
+    box = page.locator("#table .side").bounding_box()
+    assert box is not None
+    right, left, middle = box["x"] + box["width"] * 0.85, box["x"] + box["width"] * 0.15, box["y"] + box["height"] * 0.6
+    for start, way, leaf in ((right, -1, "#hand"), (right, -1, "#log-box"), (left, 1, "#hand"), (left, 1, "#choices")):
+        swipe(page, (start, middle), way * box["width"] * 0.7)
+        page.wait_for_function(
+            "([leaf, left]) => Math.abs(document.querySelector(leaf).getBoundingClientRect().left - left) < 2",
+            arg=[leaf, box["x"]],
+        )
+    assert page.evaluate("scrollX + scrollY") == 0
+
+
+def test_the_leaves_of_the_sheet_are_linked(still_table: Table) -> None:
     page = still_table(**PHONE)
     for leaf, shown in (("Hand", ".face"), ("Log", ".log li"), ("Choices", "#prompt")):
         page.get_by_role("link", name=leaf, exact=True).tap()
@@ -131,7 +150,7 @@ def test_a_board_tried_out_opens_at_what_would_change(still_table: Table, size: 
 
 
 def test_a_phone_on_its_side_keeps_most_of_its_width_and_all_of_its_height_for_the_map(still_table: Table) -> None:
-    page = still_table(**PHONE | {"viewport": {"width": 844, "height": 390}})
+    page = still_table(**SIDEWAYS)
     box = page.locator(".board-frame").bounding_box()
     assert box is not None and box["width"] >= 844 * 0.55 and box["height"] >= 388
     expect(page.locator("#prompt")).to_be_in_viewport(ratio=1)

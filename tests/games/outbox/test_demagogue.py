@@ -23,6 +23,6 @@ def test_each_victim_is_shown_the_cards_of_its_own_hand() -> None:
     mail = compose.mail(asked)
     for part in (mail.body, str(mail.alternatives[0].content)):
         assert "sends a Demagogue: which card do you show and discard?" in " ".join(part.split())
-        assert "Show and discard Cavalry" in part and "It brings a Mob into a province of yours." in part
+        assert "Show and discard Cavalry" in part and "Show and discard Senate 1" in part
         assert "discard Triumph" not in part
     assert "A Demagogue" in mail.subject

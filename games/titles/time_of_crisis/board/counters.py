@@ -33,6 +33,8 @@ LAYER, LAYERS = 2.5, 3
 SIGN = 23
 """How much of a tile its sign takes."""
 COIN = 34
+WALLS = 17
+"""How much wider the walls of a capital make a force."""
 
 
 class Counter(NamedTuple):
@@ -140,20 +142,45 @@ def emperor(seat: int, *, leads: bool = False) -> Counter:
 
 def army(army: Army, *, emperor_leads: bool = False) -> Counter:
     """A General with what he leads, on one tile."""
+    led = [*_general(army, emperor_leads=emperor_leads), *_legions(army), *_allies(army)]
+    return _tile(army, f"army {army.seat} {army.number}", led)
+
+
+def army_within(army_: Army, room: float, *, emperor_leads: bool = False) -> list[Counter]:
+    """An army; where one tile would be wider than the room, its Foederati have another."""
+    whole, allies = army(army_, emperor_leads=emperor_leads), _allies(army_)
+    if whole.width <= room or not allies:
+        return [whole]
+    name = f"army {army_.seat} {army_.number}"
+    romans = [*_general(army_, emperor_leads=emperor_leads), *_legions(army_)]
+    return [_tile(army_, name, romans), _tile(army_, f"{name} foederati", allies)]
+
+
+def _tile(army: Army, piece: str, led: list[Counter]) -> Counter:
+    """Some of what belongs to an army, on a tile of its owner's colour."""
+    content = row(led)
+    tile = element("rect", width=f"{content.width + 3:g}", height=HEIGHT, rx=5, class_="tile")
+    whole = group(tile, content.picture, class_=seat_class(army.seat))
+    strong = fortified(Counter(content.width + 3, whole), castra=army.castra, fought=army.fought)
+    return Counter(strong.width, group(strong.picture, data_piece=piece))
+
+
+def _general(army: Army, *, emperor_leads: bool) -> list[Counter]:
     crowned = [emperor(army.seat, leads=True)] if emperor_leads else []
-    led = row([Counter(HEIGHT, badge(army.seat, army.number)), *crowned, *_led(army)])
-    tile = element("rect", width=f"{led.width + 3:g}", height=HEIGHT, rx=5, class_="tile")
-    whole = group(tile, led.picture, class_=seat_class(army.seat))
-    strong = fortified(Counter(led.width + 3, whole), castra=army.castra, fought=army.fought)
-    return Counter(strong.width, group(strong.picture, data_piece=f"army {army.seat} {army.number}"))
+    return [Counter(HEIGHT, badge(army.seat, army.number)), *crowned]
 
 
-def _led(army: Army) -> list[Counter]:
-    """Stacks of Legions, at full strength and reduced, and of Foederati; of a row the first Legions bear the eagle."""
+def _legions(army: Army) -> list[Counter]:
+    """Stacks of Legions, at full strength and reduced; the first bear the eagle."""
     found = [stack("legions", army.full, glyphs.EAGLE)] if army.full else []
     if army.reduced:
         found.append(stack("legions hollow", army.reduced, "" if found else glyphs.EAGLE))
-    return found + [barbarians(tribe, count) for tribe, count in army.foederati.items() if count]
+    return found
+
+
+def _allies(army: Army) -> list[Counter]:
+    """Stacks of Foederati."""
+    return [barbarians(tribe, count) for tribe, count in army.foederati.items() if count]
 
 
 def barbarians(tribe: str, count: int) -> Counter:
@@ -180,7 +207,7 @@ def fortified(counter: Counter, *, castra: bool, fought: bool) -> Counter:
 
 def capital(inside: Counter) -> Counter:
     """A force within the walls of the capital."""
-    return Counter(inside.width + 17, group(path(glyphs.WALLS, class_="walls"), shifted(17, 0, inside.picture)))
+    return Counter(inside.width + WALLS, group(path(glyphs.WALLS, class_="walls"), shifted(WALLS, 0, inside.picture)))
 
 
 def band(tribe: str, counts: Band) -> Counter:

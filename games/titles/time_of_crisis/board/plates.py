@@ -15,7 +15,7 @@ from ..rules.view import View
 from ..words import names as called
 from . import counters
 from .counters import GAP, HEIGHT, Counter
-from .geometry import Rectangle
+from .geometry import Rectangle, geometry
 from .ornament import HEAD
 from .parts import Part
 from .places import tribes_in_play
@@ -23,8 +23,8 @@ from .places import tribes_in_play
 LINE = HEIGHT + GAP
 WIDTH = 200
 """How wide a plate is as long as that is enough."""
-MARGIN = 6
-"""How far counters keep from the edge of their plate."""
+MARGIN, CLOSE = 6, 1
+"""How far counters keep from the edges of their plate, and from its sides where they would else have to shrink."""
 TRACK = 12
 """How high the support track is."""
 STEPS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3)
@@ -100,7 +100,8 @@ def _markers(view: View, province: str) -> list[Counter]:
 
 def _capital(view: View, province: str) -> list[Counter]:
     place, army = view.provinces[province], view.army_in_capital(province)
-    inside = [counters.capital(_army(view, army))] if army else []
+    first, *rest = _army(view, army, _room(province) - counters.WALLS) if army else [None]
+    inside = [counters.capital(first), *rest] if first else []
     if place.militia:
         guard = counters.militia(place.militia, place.governor)
         thing = _thing(guard, f"militia {province}", _("Militia"))
@@ -127,12 +128,18 @@ def _homeland(view: View, tribe: str) -> list[Counter]:
 
 def _armies(view: View, region: str) -> list[Counter]:
     armies = sorted(view.armies_in(region), key=lambda army: army.number)
-    return [_army(view, army) for army in armies if not army.capital]
+    return [part for army in armies if not army.capital for part in _army(view, army, _room(region))]
 
 
-def _army(view: View, army: Army) -> Counter:
-    force = f"army {army.number}"
-    return _thing(counters.army(army, emperor_leads=force == view.emperor_token), force, called.force(force))
+def _room(region: str) -> float:
+    """How wide a counter on a region's plate may be at its full size."""
+    return geometry().regions[region].plate[2] - 2 * CLOSE
+
+
+def _army(view: View, army: Army, room: float) -> list[Counter]:
+    name = f"army {army.number}"
+    parts = counters.army_within(army, room, emperor_leads=name == view.emperor_token)
+    return [_thing(part, name, called.force(name)) for part in parts]
 
 
 def _band(tribe: str, band: Band) -> Counter:
@@ -179,14 +186,12 @@ def fitted(paragraphs: list[list[Counter]], width: float, height: float) -> tupl
 def plate(paragraphs: list[list[Counter]], frame: Rectangle, *, top: float, centred: bool = False) -> Plate:
     """Counters set in a frame below ``top``, which is used to its full width only where there is need."""
     _x, _y, most, height = frame
-    width = min(most, WIDTH)
-    scale, lines = fitted(paragraphs, width - 2 * MARGIN, height - top - MARGIN)
-    if scale < 1:
-        width = most
-        scale, lines = fitted(paragraphs, width - 2 * MARGIN, height - top - MARGIN)
+    ways = ((min(most, WIDTH), MARGIN), (most, MARGIN), (most, CLOSE))
+    fits = [fitted(paragraphs, width - 2 * aside, height - top - MARGIN) for width, aside in ways]
+    (width, aside), (scale, lines) = max(zip(ways, fits, strict=True), key=lambda way: way[1][0])
     placed = []
     for number, line in enumerate(lines):
-        x = MARGIN / scale
+        x = aside / scale
         if centred:
             x = (width / scale - sum(each.width + GAP for each in line) + GAP) / 2
         for counter in line:

@@ -16,6 +16,7 @@ from random import Random
 from games import engine
 from games.engine.dice import KeyedDice
 from games.titles import rulebook
+from games.titles.time_of_crisis.board import counters
 from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.rules.data.regions import SEAS
 from games.titles.time_of_crisis.rules.state import Army, Band, Province, State
@@ -55,6 +56,12 @@ def in_army(army: Army) -> int:
     return 1 + bool(army.full) + bool(army.reduced) + bool(army.barbarians)
 
 
+def width(army: Army) -> float:
+    """How much room an army takes on its plate, with the walls around it in a capital."""
+    tile = counters.army(army)
+    return counters.capital(tile).width if army.capital else tile.width
+
+
 def measures(state: State) -> Iterator[tuple[str, int]]:
     """How full a position is, in each of the ways in which one may be."""
     shown = signs(state)
@@ -62,6 +69,7 @@ def measures(state: State) -> Iterator[tuple[str, int]]:
     yield "the whole map", shown.total()
     yield "all seas", sum(shown[sea] for sea in SEAS)
     yield "armies in one region", max(Counter(army.region for army in state.armies.values()).values(), default=0)
+    yield "the widest army", round(max(map(width, state.armies.values()), default=0))
     yield "armies", len(state.armies)
     yield "barbarians at one home", max(band.total for band in state.homelands.values())
     yield (

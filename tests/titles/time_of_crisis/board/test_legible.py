@@ -72,3 +72,15 @@ def test_a_plate_is_wide_only_where_it_has_to_be(crowded: State) -> None:
     view = rulebook.view(crowded, None)
     assert plates.plate(plates.counters_in(view, "aegyptus"), frame, top=50).width == frame[2] > plates.WIDTH
     assert plates.plate([], frame, top=50).width == plates.WIDTH
+
+
+def test_an_army_wider_than_its_plate_has_a_second_tile_for_its_foederati() -> None:
+    led = Army(3, 0, "gallia", full=2, reduced=1, foederati={"franks": 1, "goths": 2})
+    whole = counters.army(led)
+    assert counters.army_within(led, whole.width) == [whole]
+    parts = counters.army_within(led, whole.width - 1)
+    assert len(parts) == 2 and max(part.width for part in parts) < whole.width - 1
+    assert ["legions" in part.picture for part in parts] == [True, False]
+    assert ["tribe-goths" in part.picture for part in parts] == [False, True]
+    alone = Army(3, 0, "gallia", full=2, reduced=1)
+    assert counters.army_within(alone, 1) == [counters.army(alone)]

@@ -19,7 +19,7 @@ from games.titles.time_of_crisis.rules.data.regions import REGIONS, SEAS
 from games.titles.time_of_crisis.rules.state import State, Turn
 from games.titles.time_of_crisis.words import names as names_of
 
-MAIL = 55_000
+MAIL = 56_000
 """Bytes of a picture that leave a mail of 100 KB room for its words, for a mail writes three bytes as four."""
 Colour = tuple[int, int, int]
 BEYOND = 30
