@@ -353,17 +353,6 @@ class State(GameState, Board, kw_only=True, omit_defaults=True):
         return by_rule.answer(decision, self, seat) if self.is_faction(seat) else None
 
 
-class Supply(Struct, frozen=True):
-    """Counters left in the box (rule 2). ``improvements`` go by kind."""
-
-    legions: int
-    militia: int
-    neutral_governors: int
-    markers: int
-    mobs: int
-    improvements: dict[str, int]
-
-
 def legions_left(table: Board) -> int:
     """Legion counters in the supply."""
     return limits.LEGIONS - sum(army.legions for army in table.armies.values())
@@ -395,15 +384,3 @@ def mobs_left(table: Board) -> int:
 def improvements_left(table: Board, kind: str) -> int:
     """Improvement counters of a kind in the supply."""
     return limits.IMPROVEMENTS_PER_KIND - sum(kind in place.improvements for place in table.provinces.values())
-
-
-def supply(table: Board) -> Supply:
-    """All that is left in the box."""
-    return Supply(
-        legions=legions_left(table),
-        militia=militia_left(table),
-        neutral_governors=neutrals_left(table),
-        markers=markers_left(table),
-        mobs=mobs_left(table),
-        improvements={kind: improvements_left(table, kind) for kind in limits.IMPROVEMENTS},
-    )

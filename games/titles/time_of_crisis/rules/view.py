@@ -24,10 +24,9 @@ from .state import (
     Province,
     Result,
     State,
-    Supply,
     Turn,
-    supply,
 )
+from .supply import Supply, supply
 
 
 class PlayerView(Struct, frozen=True, omit_defaults=True):
