@@ -13,6 +13,8 @@ from games.engine.kernel import Result
 from games.engine.places import in_a_row
 from games.titles import rulebook
 
+from .title import Title
+
 SURE = 1.96
 """Standard deviations to either side that hold what is so in 95 cases of 100."""
 
@@ -65,23 +67,26 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 
 def fight(
-    ruleset: str, bots: Mapping[str, Bot], named: Sequence[str], options: Mapping[str, Any], seed: int, games: int
+    title: Title, named: Sequence[str], automata: Sequence[str], options: Mapping[str, Any], seed: int, games: int
 ) -> Iterator[Match]:
-    """Games of the named bots, one a seat, the same for the same figures. They move one seat on from game to game, so
-    that each sits everywhere equally often where the games are a multiple of the seats."""
+    """Games of the named bots, one a seat, with the title's automata that the options name in the last seats; the same
+    for the same figures. Bots move one seat on from game to game, so that each sits in each of theirs equally often
+    where the games are a multiple of them."""
+    agreed = {**options, "players": len(named) + len(automata)}
     for number in range(games):
         turned = number % len(named)
         seated = [*named[-turned:], *named[:-turned]] if turned else list(named)
-        yield Match(seated, _played(ruleset, [bots[name] for name in seated], options, f"{seed} {number}"))
+        result = _played(title.name, [title.bots[name] for name in seated], agreed, f"{seed} {number}")
+        yield Match([*seated, *automata], result)
 
 
 def _played(ruleset: str, bots: Sequence[Bot], options: Mapping[str, Any], seed: str) -> Result:
     rng = Random(seed)
     dice = KeyedDice(rng.randbytes(32), "arena")
-    state = rulebook.new(ruleset, {**options, "players": len(bots)}, dice)
+    state = rulebook.new(ruleset, dict(options), dice)
     while seats := engine.to_move(state):
         seat = seats[0]
-        action = bots[seat].choose(rulebook.view(state, seat), engine.legal(state, seat), rng)
+        action = bots[seat].choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
         engine.apply(state, seat, action, dice)
     result: Result | None = state.result
     assert result is not None, "nobody is to move in a game that is over"

@@ -5,11 +5,12 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
+from games.engine import IllegalAction
+from games.management import options as options_of
 from games.titles import arena
-from games.titles.arena import Line
+from games.titles.arena import Line, Match
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
 
@@ -25,20 +26,38 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, default=4)
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--bots", nargs="+", help="a bot for each seat; the last sits in all that are left, too")
-        parser.add_argument("--option", action="append", default=[], help="NAME=VALUE, or NAME for one that is on")
+        parser.add_argument(
+            "--bots",
+            nargs="+",
+            help="a bot for each seat but those of automata; the last sits in all that are left, too",
+        )
+        parser.add_argument(
+            "--option", action="append", default=[], help="NAME=VALUE, again for each; NAME alone is on"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         title = TITLES[options["title"]]
         _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
         _require(options["games"] > 0, "Nobody wins where no game is played.")
         others = [name for name in title.bots if name != title.stand_in]
-        named = _seated(title, options["bots"] or [title.stand_in, *others[:1]], options["players"])
-        chosen = dict(_option(title, given) for given in options["option"])
-        matches = list(arena.fight(title.name, title.bots, named, chosen, options["seed"], options["games"]))
+        chosen = options_of.given(title, options["option"])
+        automata = title.automata_of(chosen)
+        _require(len(automata) < options["players"], "Somebody has to play beside those who play by themselves.")
+        named = _seated(title, options["bots"] or [title.stand_in, *others[:1]], options["players"] - len(automata))
+        matches = _fought(title, named, automata, chosen, options)
         for line in (*_table("bot", arena.by_bot(matches)), "", *_table("seat", arena.by_seat(matches))):
             self.stdout.write(line)
         self.stdout.write(f"arena: {options['games']} games of {title.name} for {options['players']}")
+
+
+def _fought(
+    title: Title, named: Sequence[str], automata: Sequence[str], chosen: dict[str, Any], options: dict[str, Any]
+) -> list[Match]:
+    """The games. Raises CommandError where the rules refuse what was chosen."""
+    try:
+        return list(arena.fight(title, named, automata, chosen, options["seed"], options["games"]))
+    except IllegalAction as refusal:
+        raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
 
 
 def _seated(title: Title, names: Sequence[str], players: int) -> list[str]:
@@ -47,18 +66,6 @@ def _seated(title: Title, names: Sequence[str], players: int) -> list[str]:
     _require(not unknown, f"This title has no such bots: choose from {', '.join(title.bots)}.")
     _require(len(names) <= players, f"There are {players} seats, and {len(names)} bots.")
     return [*names, *[names[-1]] * (players - len(names))]
-
-
-def _option(title: Title, given: str) -> tuple[str, Any]:
-    """An option of the title with its value, as the lobby's form reads it. Raises CommandError."""
-    name, _equals, value = given.partition("=")
-    field = title.options().get(name)
-    if field is None:
-        raise CommandError(f"This title has no such option: {name}.")
-    try:
-        return name, field.clean(value or "on")
-    except ValidationError as wrong:
-        raise CommandError(f"This is no value of the option {name}: {' '.join(wrong.messages)}") from wrong
 
 
 def _table(head: str, lines: Iterable[Line]) -> list[str]:

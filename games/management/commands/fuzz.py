@@ -2,16 +2,15 @@
 
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
-from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
 from games.engine import IllegalAction
+from games.management import options as options_of
 from games.titles import option_values
 from games.titles.registry import TITLES, USUAL
 from games.titles.title import Title
@@ -43,7 +42,7 @@ class Command(BaseCommand):
         crew = options["bots"] or crews[0]
         _require(crew in crews, f"This title has no such bots: choose from {', '.join(crews)}.")
         _require(options["players"] in title.players, f"This title is not for {options['players']} players.")
-        given = dict(_options(title, options["option"]))
+        given = options_of.given(title, options["option"])
         began = time.perf_counter()
         moves, failures = 0, 0
         for number in range(options["games"]):
@@ -59,16 +58,6 @@ class Command(BaseCommand):
         self.stdout.write(f"fuzz: {options['games']} games, {failures} failures, {moves} moves, {speed} moves/s")
         if failures:
             raise SystemExit(1)
-
-
-def _options(title: Title, lines: Sequence[str]) -> Iterator[tuple[str, Any]]:
-    for line in lines:
-        try:
-            yield option_values.read(title.options(), line)
-        except KeyError as unknown:
-            raise CommandError(f"This title has no such option: {unknown.args[0]}.") from unknown
-        except ValidationError as wrong:
-            raise CommandError(f"This title does not take {line}: {' '.join(wrong.messages)}") from wrong
 
 
 def agreed_in(number: int, title: Title, seed: int, players: int, given: dict[str, Any]) -> dict[str, Any]:

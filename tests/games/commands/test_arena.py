@@ -49,8 +49,14 @@ def test_what_the_title_does_not_have_is_refused(wrong: tuple[str, ...], why: st
 
 def test_bots_move_a_seat_on_from_game_to_game() -> None:
     title = TITLES["rome_in_crisis"]
-    matches = fight(title.name, title.bots, ("sensible", "random", "random"), {}, seed=1, games=3)
+    matches = fight(title, ("sensible", "random", "random"), (), {}, seed=1, games=3)
     assert [match.seated.index("sensible") for match in matches] == [0, 1, 2]
+
+
+def test_factions_sit_in_the_last_seats() -> None:
+    factions = "--option=factions=maximinus_thrax,gordian_iii"
+    lines = shown("--players=3", "--games=1", "--option=short", factions, "--bots=random")
+    assert [line.split()[0] for line in lines[1:4]] == ["random", "maximinus_thrax", "gordian_iii"]
 
 
 def test_whoever_shares_a_win_has_a_part_of_it() -> None:

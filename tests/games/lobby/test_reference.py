@@ -21,7 +21,7 @@ Browser = Callable[[User], Client]
 def test_it_tells_every_card(client: Client) -> None:
     page = client.get(reverse("games:cards")).content.decode()
     names = [card.name for card in influence_cards()] + [card.name for card in event_deck()]
-    assert len(names) == 27
+    assert len(names) == 37
     assert [name for name in names if name not in page] == []
 
 
@@ -29,7 +29,7 @@ def test_it_tells_every_card(client: Client) -> None:
 def test_every_grade_of_a_card_leads_to_what_it_means(client: Client) -> None:
     page = client.get(reverse("games:cards")).content.decode()
     leads = re.findall(r'<a href="#(grade-\w+)">', page)
-    assert len(leads) == 27
+    assert len(leads) == 37
     assert set(leads) <= set(re.findall(r'id="(grade-\w+)"', page))
     assert [grade.meaning for grade in grades() if grade.meaning not in unescape(page)] == []
 
