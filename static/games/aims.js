@@ -1,5 +1,6 @@
 // Orders that wait for their second click: what it may go to is lit on the map and says what the way costs. Arrows go
-// round what is lit, or, where nothing waits, round all places that something can be done in.
+// round what is lit, or, where nothing waits, round all places that something can be done in; on a board without places
+// they go from thing to thing.
 const aims = (() => {
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const ABOVE = 6; // a plate, in units of the map
@@ -35,36 +36,40 @@ const aims = (() => {
   const at = (thing) => waiting.filter((each) => choices.goesTo(each, thing));
 
   const regionOf = (element) => document.getElementById(`region-${element.closest("[data-region]").dataset.region}`);
+  const isMap = () => table().querySelector(".board-frame .region") !== null;
   const lit = () => {
+    if (!isMap()) return [...table().querySelectorAll(".board-frame a[data-on]")];
     const found = table().querySelectorAll(waiting.length ? ".board .target" : ".board .region.marked");
     return [...new Set([...found].map(regionOf))];
   };
-  const middle = (region) => {
-    const { left, top, width, height } = document.getElementById(`plate-${region.dataset.region}`).getBoundingClientRect();
+  const middle = (place) => {
+    const shown = place.matches(".region") ? document.getElementById(`plate-${place.dataset.region}`) : place;
+    const { left, top, width, height } = shown.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
   };
 
   // The nearest of the lit places in a right angle around the way.
   const next = (from, [right, down]) => {
     const [x, y] = middle(from);
-    const far = (region) => {
-      const [dx, dy] = middle(region).map((each, axis) => each - [x, y][axis]);
+    const far = (place) => {
+      const [dx, dy] = middle(place).map((each, axis) => each - [x, y][axis]);
       const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
       return along > 0 && aside <= along ? Math.hypot(dx, dy) : Infinity;
     };
-    return lit().filter((region) => region !== from && far(region) < Infinity).sort((one, other) => far(one) - far(other))[0];
+    return lit().filter((place) => place !== from && far(place) < Infinity).sort((one, other) => far(one) - far(other))[0];
   };
 
   const start = () => { const [region] = lit(); if (region) region.focus({ preventScroll: true }); };
 
   document.addEventListener("keydown", (event) => {
     const way = WAYS[event.key];
-    const from = event.target.closest("#table .region, #table .board-frame");
+    const thing = isMap() ? ".region" : "a[data-on]";
+    const from = event.target.closest(`#table .board-frame ${thing}, #table .board-frame`);
     if (!way || !from || event.ctrlKey || event.metaKey || event.altKey) return;
     if (from.matches(".board-frame") && from.scrollWidth > from.clientWidth) return; // which is scrolled
-    const region = from.matches(".region") ? next(from, way) : lit()[0];
+    const place = from.matches(".board-frame") ? lit()[0] : next(from, way);
     event.preventDefault();
-    if (region) region.focus({ preventScroll: true });
+    if (place) place.focus({ preventScroll: isMap() });
   });
 
   return { at, drop, light, start };

@@ -21,6 +21,12 @@ def answer(page: Page) -> None:
     expect(page.locator(".htmx-request, .htmx-settling")).to_have_count(0)
 
 
+def led_to(page: Page, key: str) -> str:
+    """What an arrow leads to on the board."""
+    page.keyboard.press(key)
+    return str(page.evaluate("document.activeElement.dataset.on"))
+
+
 def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
     signed_in: Callable[..., Page], complaints: list[str]
 ) -> None:
@@ -32,6 +38,9 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
         if page.locator(f"{FORM} input[name='start'][value='bid']").count():
             break
         answer(page)
+    page.locator("#board-frame").focus()
+    reached = [led_to(page, key) for key in ("ArrowRight", "ArrowRight", "ArrowDown")]
+    assert all(reached) and len(set(reached)) == len(reached)
     tray, told = page.locator(".tray button"), page.locator(".tray output")
     expect(tray).to_be_disabled()
     expect(told).to_contain_text("Tick cards that come to")
