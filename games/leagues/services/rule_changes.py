@@ -34,8 +34,9 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
     """
     organisers.require(user, league)
     terms = checked(rules)
-    league = League.objects.select_for_update().get(pk=league.pk)
-    present = Season.objects.select_for_update().filter(league=league, state=Season.State.OPEN).first()
+    league = organisers.lock(league)
+    on = organisers.lock_season(league)
+    present = on if on is not None and on.state == Season.State.OPEN else None
     _require_from(league, season)
     before = league.terms
     if terms == before:
