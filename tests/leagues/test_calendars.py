@@ -38,8 +38,9 @@ def test_ones_own_has_deadlines_and_rounds_until_its_address_is_renewed(client: 
     owing = game.seats.exclude(deadline=None).select_related("user").first()
     assert owing is not None and owing.user is not None
     client.force_login(owing.user)
-    assert "/calendar/" in client.get(reverse("leagues:calendar")).text
+    page = client.get(reverse("leagues:calendar")).text
     address = CalendarKey.objects.get().get_absolute_url()
+    assert f'id="calendar-address" href="http://testserver{address}"' in page and "games/copy" in page
     stranger = Client()
     assert "Your decision in Rubicon is due" in summaries(stranger, address)
     assert "Limes League 1: the season ends" in summaries(stranger, address)

@@ -47,6 +47,19 @@ def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
         assert client.get(reverse(f"leagues:{name}", args=args)).status_code == 200
 
 
+def test_whoever_has_not_checked_in_is_told_until_when(client: Client) -> None:
+    season = season_of(league(person("Host")))
+    ana = person("Ana")
+    client.force_login(ana)
+    entries.enter(user=ana, season_id=season.pk)
+    told = "Whoever has not checked in is left out. You have time until:"
+    assert told not in client.get(season.get_absolute_url()).text
+    pass_days(season, 3)
+    assert told in client.get(season.get_absolute_url()).text
+    entries.check_in(user=ana, season_id=season.pk)
+    assert told not in client.get(season.get_absolute_url()).text
+
+
 @pytest.mark.parametrize(
     ("up", "down", "told"),
     [

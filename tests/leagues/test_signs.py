@@ -119,6 +119,12 @@ def test_each_sign_has_its_rows(played: Season) -> None:
     assert found["silent"].rows == []  # all of it on one day
 
 
+def test_who_has_decided_nothing_in_lost_games_has_no_share_of_them(played: Season) -> None:
+    Record.objects.update(on_time=0, expiries=0)
+    late = {sheet.key: sheet for sheet in words.sheets(signs.of_division(played.divisions.get()))}["late"]
+    assert late.baseline == "Everybody together: behind no decisions, ahead no decisions."
+
+
 def test_nobody_else_sees_them(played: Season, client: Client) -> None:
     page = address(played)
     assert client.get(page).status_code == 302

@@ -1,6 +1,7 @@
 """Tournaments by page: held by a form, entered late, seen by everybody, checked by whoever likes."""
 
 import json
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from io import StringIO
@@ -116,6 +117,9 @@ def test_a_bracket_shows_who_went_on_and_ends_in_a_report(client: Client, django
     assert "P0 has won, before" in page
     assert "16 people played 5 games in 2 rounds. Nobody left before the end." in page
     assert page.count('class="mark"') == 5
+    final = page[page.index('<ul class="tables">') :]
+    assert re.findall(r'<li value="(\d)">', final)[:4] == ["1", "2", "3", "4"]
+    assert "<dt>Ended</dt>" in page and "Last round closes" in running and "Last round closes" not in page
     picture = client.get(reverse("leagues:bracket", args=[season.league.slug, 1]))
     assert picture["Content-Type"] == "image/png" and picture.content.startswith(b"\x89PNG")
 

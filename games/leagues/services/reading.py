@@ -181,10 +181,15 @@ def _rounds(
     tables: dict[int, list[Shown]] = {}
     games = Table.objects.filter(round__division=of).select_related("game")
     for each in games.only("round", "number", "state", "game__public_id").order_by("number"):
-        tables.setdefault(each.round_id, []).append(Shown(each, seated.get(each.pk, [])))
+        tables.setdefault(each.round_id, []).append(Shown(each, _by_place(seated.get(each.pk, []))))
     return [
         Tables(each.number, each.opens, each.closes, tables.get(each.pk, [])) for each in of.rounds.order_by("number")
     ]
+
+
+def _by_place(seated: list[Seated]) -> list[Seated]:
+    """Who sits at a table in the order of its seats, and once it is over in that of its places."""
+    return sorted(seated, key=lambda each: each.result.place if each.result else 0)
 
 
 def _holders(of: Division, lines: Mapping[int, Standing]) -> dict[int, Entry]:

@@ -98,6 +98,8 @@ def _of_ahead(waits: Waits) -> str:
 
 
 def _share(part: int, whole: int) -> str:
+    if not whole:
+        return _("no decisions")
     return _("%(part)d of %(whole)d decisions") % {"part": part, "whole": whole}
 
 
