@@ -9,7 +9,7 @@ code.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from .dice import Dice
 from .errors import IllegalAction, RunawayAgenda
@@ -84,13 +84,14 @@ class AwaitAside(Decision):
 class Result(Struct, frozen=True):
     """How a game ended: the seats from first to last, each seat's score, and by name what else is counted of each.
 
-    ``ranks`` are the places of the seats, from 1, where a place may be shared (`places.ranked`); by default none is.
+    ``ranks`` are the places of the seats, from 1, where some share one (`places.ranked`). Where none do it is unset,
+    and not written: games that ended before places were shared are as they were.
     """
 
     places: list[int]
     scores: list[int]
     columns: dict[str, list[int]] = {}
-    ranks: list[int] = []
+    ranks: list[int] | UnsetType = UNSET
 
 
 class Draw(Struct, frozen=True, array_like=True):

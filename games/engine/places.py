@@ -11,7 +11,7 @@ def ranked(merit: Sequence[Any]) -> list[int]:
 
 
 def ranks_of(result: Mapping[str, Any]) -> list[int]:
-    """The place of each seat in a stored result, which says so only where places may be shared."""
+    """The place of each seat in a stored result, which says so only where some are shared."""
     found: list[int] = result.get("ranks") or in_a_row(result["places"])
     return found
 

@@ -5,6 +5,7 @@ the page appears, and a finger hits whatever there is to touch.
 """
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
@@ -61,7 +62,8 @@ def test_a_finger_hits_what_a_person_finds_beside(still_table: Callable[..., Pag
 
 def test_no_page_is_left_out() -> None:
     """Whoever adds a page adds it to tests.browser.pages."""
-    looked_at = {resolve(path).url_name for path in [*STRANGERS.values(), *PEOPLE.values()]}
+    addresses = (urlsplit(address).path for address in [*STRANGERS.values(), *PEOPLE.values()])
+    looked_at = {resolve(path).url_name for path in addresses}
     assert names(get_resolver()) - looked_at - NOT_HERE == set()
 
 

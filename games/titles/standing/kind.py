@@ -22,10 +22,12 @@ class Policy(NamedTuple):
     """A way to answer, in words, such as "keep the dice".
 
     LINES and BOT have nothing to ``choose`` by, nor has one that its title chooses by with what else the order says.
+    One that ``asks`` means its person to be asked where it chooses nothing; of others that is a failure, and is told.
     """
 
     words: str | Promise
     choose: Chooser | None = None
+    asks: bool = False
 
 
 BY_LINES = Policy(_("the first of these that is possible"))

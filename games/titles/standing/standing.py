@@ -113,7 +113,8 @@ class Standing:
     def judge(self, view: Any, legal: Legal, rules: Sequence[Rule]) -> Verdict:
         """What the seat's standing orders, the first of them first, say to what it is asked.
 
-        An order for this kind of decision comes before the list for one's own turn, and both before what plays itself.
+        An order for this kind of decision comes before the list for one's own turn, and both before what plays itself;
+        one that means its person to be asked comes before all that follow it.
         """
         kind = self.kind_of(view)
         if not kind or not legal:
@@ -123,9 +124,16 @@ class Standing:
             action = self.choose(rule, view, legal)
             if action is not None:
                 return Verdict(Answer(rule, action), refused)
+            if self._asks(rule):
+                break
             if rule.kind != PLAYS_ITSELF:
                 refused.append(rule)
         return Verdict(None, refused)
+
+    def _asks(self, rule: Rule) -> bool:
+        """Whether the person is to be asked where the order chooses nothing."""
+        policy = self.kinds[rule.kind].policies.get(rule.policy) if rule.kind in self.kinds else None
+        return policy is not None and policy.asks
 
     def _meant(self, view: Any, kind: str, rules: Sequence[Rule]) -> list[Rule]:
         """The orders that speak of what is asked, in the order in which they are tried."""

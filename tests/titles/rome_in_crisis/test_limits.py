@@ -11,7 +11,7 @@ from games.titles.rome_in_crisis.rules.election import OpenAuction
 from games.titles.rome_in_crisis.rules.state import State
 from games.titles.rome_in_crisis.standing import offer
 from games.titles.rome_in_crisis.standing.orders import STANDING
-from games.titles.standing.rule import Ahead, Rule, Unfit
+from games.titles.standing.rule import Ahead, Rule, Unfit, Verdict
 
 from .rules.positions import at, do, position
 from .rules.test_2_election import race
@@ -53,6 +53,14 @@ def test_the_least_bid_that_leads_within_the_limit(
     assert answer(state, policy, conditions) == bid
 
 
+def test_an_order_that_asks_has_not_failed_and_is_not_passed_over(state: State) -> None:
+    view, legal = ruleset.view(state, 0), engine.legal(state, 0)
+    until_then = Rule(1, "MakeBid", "above", conditions={"total": 3})
+    lines = Rule(2, "MakeBid", "lines", lines=("bid goths 9",))
+    assert STANDING.judge(view, legal, [until_then, Rule(2, "MakeBid", "pass")]) == Verdict(None, [])
+    assert STANDING.judge(view, legal, [lines, until_then]) == Verdict(None, [lines])
+
+
 def test_of_equal_bids_the_one_with_less_gold_and_then_fewer_cards(state: State) -> None:
     state.candidate("decius").cards = ["goths_3"]  # five against one: four are two Gold, or Goths 4
     assert answer(state, "limit", {"total": 20}) == "bid palmyra 5"
@@ -70,6 +78,10 @@ def test_above_all_that_can_be_bid_it_passes(state: State) -> None:
         ("bid up to 12", 12, {}),
         ("I bid up to a total of 12, but keep my gold.", 12, {"gold": 9}),
         ("up to 12 keeping 2 gold and goths 3", 12, {"gold": 2, "goths_3": 2}),
+        ("bid up to 12 keeping 1 gold", 12, {"gold": 1}),
+        ("bid up to 12 keeping gold and gold", 12, {"gold": 2}),
+        ("bid up to 12 keeping 0 gold", 12, {}),
+        ("biete bis 12 ohne 1 Goten 3", 12, {"goths_3": 1}),
         ("Bid up to goths 4 and gold", 7, {"goths_3": 1, "palmyra_5": 1, "gold": 1, "spqr_9": 1}),
         ("biete bis 12 ohne Goten 3", 12, {"goths_3": 2}),
         ("Ich biete höchstens 12 und behalte alles Gold", 12, {"gold": 9}),

@@ -1,7 +1,9 @@
 """End of the game."""
 
+from msgspec import UNSET
+
 from games.engine.kernel import Result, Step
-from games.engine.places import ranked
+from games.engine.places import in_a_row, ranked
 
 from . import log
 from .data.offices import LAST_EMPEROR_POINTS
@@ -23,5 +25,6 @@ class GameEnd(Step):
         winners = [seat for seat in places if ranks[seat] == 1]
         points = [player.points for player in state.players]
         cards = [player.influence for player in state.players]
-        state.result = Result(places, points, {"influence": cards}, ranks)
+        shared = UNSET if ranks == in_a_row(places) else ranks
+        state.result = Result(places, points, {"influence": cards}, shared)
         state.log(log.GameOver(places, points, cards, LAST_EMPEROR_POINTS, winners))

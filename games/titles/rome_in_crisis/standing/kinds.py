@@ -32,7 +32,7 @@ KINDS = {
         _("When I may bid in an election"),
         {
             UP_TO: Policy(_("bid the least that leads, up to the total, then pass")),
-            ABOVE: Policy(_("pass as soon as the total does not lead; until then ask me")),
+            ABOVE: Policy(_("pass as soon as the total does not lead; until then ask me"), asks=True),
             CHEAPEST: Policy(_("bid the least that leads, whatever it takes")),
             "pass": Policy(_("pass"), first(actions.Pass)),
             LINES: BY_LINES,

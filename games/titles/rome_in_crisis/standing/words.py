@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -33,6 +33,8 @@ TYPES = {
     "spqr": ("spqr",),
     GOLD: (GOLD,),
 }
+Named = tuple[str, int | None]
+"""A card that somebody names, and the number written before it."""
 
 
 def terms(limit: Limit, names: Names) -> Iterator[str]:
@@ -55,16 +57,30 @@ def read(line: str, view: View) -> Limit | None:
     """The limit that a line sets; None for a line that sets none. Raises Unfit for one that cannot be meant.
 
     "Bid up to 12" is what the candidate comes to, "bid up to goths 5 and gold" the cards that may be given for it;
-    "keeping gold" says that none of it may, "keeping 2 gold" how many may not.
+    "keeping gold" says that none of it may, "keeping 1 gold" or "keeping 2 gold" how many may not.
     """
     found = UP_TO.fullmatch(" ".join(WORDS.findall(plain(line))))
     if found is None or line.rstrip().endswith("?"):
         return None
-    named = Counter(_cards(found["keep"] or ""))
-    keep = {card: count if count > 1 else CARDS[card].copies for card, count in named.items()}
+    keep = _all_kept(_cards(found["keep"] or ""))
     if found["limit"].isdecimal():
         return Limit(int(found["limit"][:3]), keep)
-    return _of_cards(Counter(_cards(found["limit"])), keep, view)
+    return _of_cards(_counted(_cards(found["limit"])), keep, view)
+
+
+def _counted(named: Iterable[Named]) -> Counter[str]:
+    """How many of each are meant, where a card without a number is one."""
+    found = Counter[str]()
+    for card, count in named:
+        found[card] += 1 if count is None else count
+    return +found
+
+
+def _all_kept(named: Sequence[Named]) -> dict[str, int]:
+    """How many of each are kept, where a card named once without a number is all of its kind."""
+    all_of = {card for card, count in named if count is None}
+    counted = _counted(named)
+    return {card: CARDS[card].copies if card in all_of and count == 1 else count for card, count in counted.items()}
 
 
 def _of_cards(given: Counter[str], keep: dict[str, int], view: View) -> Limit:
@@ -77,18 +93,15 @@ def _of_cards(given: Counter[str], keep: dict[str, int], view: View) -> Limit:
     return Limit(own_worth(view) + influence.total([*given.elements()]), dict(hand - given) | keep)
 
 
-def _cards(written: str) -> list[str]:
+def _cards(written: str) -> list[Named]:
     """Cards as people name them. Raises Unfit for what is none."""
-    found = list[str]()
-    for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())):
-        found += _card(each) if each else []
-    return found
+    return [_card(each) for each in BETWEEN.split(" ".join(SILENT.sub(" ", written).split())) if each]
 
 
-def _card(written: str) -> list[str]:
+def _card(written: str) -> Named:
     read = CARD.fullmatch(written)
     type_ = next((type_ for type_, words in TYPES.items() if read and read["type"] in words), "")
     name = GOLD if type_ == GOLD else f"{type_}_{read['value']}" if read else ""
     if read is None or name not in CARDS:
         raise Unfit(_("“%(card)s” is no influence card: write “goths 5” or “gold”.") % {"card": written[:40]})
-    return [name] * int(read["count"] or 1)
+    return name, int(read["count"]) if read["count"] else None
