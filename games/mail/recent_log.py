@@ -6,7 +6,7 @@ from games.log import Happened, Log, sits, told_to
 from games.models import Move, Seat
 from games.present import standing as orders
 
-MOVES = 25  # that a mail tells at most
+MOVES = 15  # that a mail tells at most
 
 
 def lines(log: Log, seat: Seat | None) -> Iterator[str]:

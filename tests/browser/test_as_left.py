@@ -78,8 +78,10 @@ def dismiss(dialog: Dialog, told: list[str]) -> None:
     dialog.dismiss()
 
 
-def test_nobody_ends_a_turn_unasked(own_table: Table) -> None:
-    """One button, which asks where dice fall next: in the game that is called as this test is, they do."""
+@pytest.mark.parametrize("letter", ["e"])
+def test_nobody_ends_a_turn_unasked(own_table: Table, letter: str) -> None:
+    """One button, which asks where dice fall next: in the game that is called as this test is, its letter included,
+    they do."""
     page = own_table(**LOOKS["wide-light"])
     act(page, hands.mouse, group(page, "finish").locator("button.choice").last)
     end = group(page, "finish").locator("button")

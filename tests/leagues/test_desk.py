@@ -70,6 +70,19 @@ class TestRules:
         client.post(reverse("leagues:desk", args=SLUG), sent | {"season": 1, "games": 3, "reason": "More"})
         assert (season_of(found).terms.games, season_of(found).terms.pace) == (3, RULES["pace"])
 
+    def test_options_that_came_since_change_no_rules(self, host: User, found: League, client: Client) -> None:
+        client.force_login(host)
+        form = forms.ChangeRulesForm(initial=forms.initial(found.terms))
+        sent = {field.html_name: field.value() for field in form if field.value() is not None}
+        assert form.option_fields.keys() > found.terms.options.keys()
+        again = client.post(
+            reverse("leagues:desk", args=SLUG), sent | {"season": 1, "reason": "As it was"}, follow=True
+        )
+        assert "These rules hold already." in again.text and not found.decisions.exists()
+        sent |= {"overlapping": "on", "season": 1, "reason": "Faster"}
+        client.post(reverse("leagues:desk", args=SLUG), sent)
+        assert found.decisions.count() == 1 and season_of(found).terms.options["overlapping"]
+
     def test_log_and_mail_tell_it_in_words(self, host: User, found: League, client: Client) -> None:
         entries.enter(user=person("Ana"), season_id=season_of(found).pk)
         change(host, found, RULES | {"games": 3, "talk": "after", "pace": 43_200}, reason="A trial")

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.leagues.models import Entry, Invitation
+from games.leagues.models import Decision, Entry, Invitation
 from games.leagues.services import invitations
 from tests.accounts.conftest import last_mail, link_in
 from tests.accounts.test_sign_up import FORM
@@ -51,7 +51,13 @@ def test_whoever_is_in_already_sees_that_and_is_not_asked_again(link: str, clien
 
 def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Client) -> None:
     client.force_login(User.objects.get(username="Host"))
-    client.post(reverse("leagues:invite", args=DESK))
+    form = {"instead_of": link.strip("/").rpartition("/")[2]}
+    assert f'name="instead_of" value="{form["instead_of"]}"' in client.get(reverse("leagues:desk", args=DESK)).text
+    made = []
+    for _click in range(2):
+        client.post(reverse("leagues:invite", args=DESK), form)
+        made.append(Invitation.objects.get().get_absolute_url())
+    assert made[0] == made[1] != link
     refused = client.get(link)
     assert refused.status_code == 404 and "please ask an organiser for a new one" in refused.text
     latest = Invitation.objects.get().get_absolute_url()
@@ -61,6 +67,12 @@ def test_another_link_takes_its_place_and_none_may_be_left(link: str, client: Cl
     assert client.get(latest).status_code == 404
     log = client.get(reverse("leagues:decisions", args=DESK)).text
     assert (log.count("Made a link"), log.count("Ended the link")) == (2, 1) and latest not in log
+
+
+def test_a_second_click_makes_no_other(link: str, client: Client) -> None:
+    client.force_login(User.objects.get(username="Host"))
+    assert link in client.post(reverse("leagues:invite", args=DESK), follow=True).text
+    assert Decision.objects.count() == 1
 
 
 def test_a_tournament_s_link_tells_of_a_tournament(client: Client) -> None:

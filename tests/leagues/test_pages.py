@@ -47,6 +47,19 @@ def test_the_demos_leagues_are_seen_by_everybody(client: Client) -> None:
         assert client.get(reverse(f"leagues:{name}", args=args)).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("up", "down", "told"),
+    [
+        (1, 1, "The first of a division may go up a tier, its last one down; as many"),
+        (2, 3, "The first 2 of a division may go up a tier, its last 3 down; as many"),
+        (0, 2, "Everybody stays in their tier. Gaps are filled"),
+    ],
+)
+def test_the_rules_say_how_many_go_up_and_down(client: Client, up: int, down: int, told: str) -> None:
+    found = league(person("Host"), division=5, up=up, down=down)
+    assert told in client.get(reverse("leagues:season", args=[found.slug, 1])).text
+
+
 def test_where_there_is_no_league_no_page_and_no_setting_speaks_of_any(client: Client) -> None:
     ana = person("Ana")
     front, settings = "/", reverse("games:mail_settings")

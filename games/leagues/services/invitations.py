@@ -11,10 +11,16 @@ from . import organisers
 
 
 @transaction.atomic
-def make(*, user: User, league: League) -> Invitation:
-    """Make the league's link, in this organiser's name; one of before leads nowhere any more. The log says so, without
-    the link. Raises NotYours."""
+def make(*, user: User, league: League, instead_of: str = "") -> Invitation:
+    """Make the league's link, in this organiser's name, ``instead_of`` the one that they saw, by its token, if there
+    was any: that leads nowhere any more. The log says so, without the link. Where another has taken its place already,
+    as by the same form a moment ago, that one stays. Raises NotYours. Takes the league's row lock.
+    """
     organisers.require(user, league)
+    organisers.lock(league)
+    present = of(league)
+    if present is not None and present.token != instead_of:
+        return present
     made = {"by": user, "token": new_token()}
     invitation = Invitation.objects.update_or_create(league=league, defaults=made)[0]
     what, reason = _("Made a link that invites people"), _("One of before leads nowhere any more.")

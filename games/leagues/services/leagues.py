@@ -129,7 +129,7 @@ def open_again(*, user: User, league: League, starts: datetime) -> Season:
     Refused.
     """
     organisers.require(user, league)
-    league = League.objects.select_for_update().get(pk=league.pk)
+    league = organisers.lock(league)
     if league.seasons.filter(state__in=Season.GOING_ON).exists():
         raise NotNow(_("A season of this league is on: the next one opens after it."))
     if not (league.goes_on or league.terms.is_tournament):
@@ -154,7 +154,7 @@ def announce(*, user: User, league: League, headline: str, text: str) -> None:
     is posted once. Raises NotYours, Refused and TooMany. Takes the league's row lock.
     """
     organisers.require(user, league)
-    League.objects.select_for_update().get(pk=league.pk)
+    organisers.lock(league)
     if news.is_repeated(topic=topic(league), headline=f"{league.name}: {headline}", text=text):
         return
     openings.spend("announcements", user)
@@ -176,7 +176,7 @@ def end(*, user: User, league: League, reason: str) -> bool:
     league's row lock and that of its season, which may be about to close and open the next.
     """
     organisers.require(user, league)
-    league, season = _locked(league)
+    league, season = _both_locked(league)
     if not league.goes_on:
         return False
     league.goes_on = False
@@ -193,7 +193,7 @@ def resume(*, user: User, league: League, reason: str) -> bool:
     It is told as the end was. Takes the same locks.
     """
     organisers.require(user, league)
-    league, season = _locked(league)
+    league, season = _both_locked(league)
     if league.goes_on:
         return False
     league.goes_on = True
@@ -203,9 +203,9 @@ def resume(*, user: User, league: League, reason: str) -> bool:
     return True
 
 
-def _locked(league: League) -> tuple[League, Season | None]:
-    """A league and its season that is on. Raises NotNow for a tournament, which ends by itself."""
-    league = League.objects.select_for_update().get(pk=league.pk)
+def _both_locked(league: League) -> tuple[League, Season | None]:
+    """A league and its season that is on, locked. Raises NotNow for a tournament, which ends by itself."""
+    league = organisers.lock(league)
     if league.terms.is_tournament:
         raise NotNow(_("A tournament ends once it is played; while it takes entries it can be cancelled."))
-    return league, Season.objects.select_for_update().filter(league=league, state__in=Season.GOING_ON).first()
+    return league, organisers.lock_season(league)

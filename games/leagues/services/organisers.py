@@ -44,6 +44,22 @@ def require(user: User, league: League) -> None:
         raise NotYours(_("Only an organiser of the league can do this."))
 
 
+def lock(league: League) -> League:
+    """The league as it is once everybody else who decides about it has done so.
+
+    Rows that refer to it may be written meanwhile, as its season does which moves on under a lock of its own: whoever
+    then waits for that season would else wait for one who waits for them.
+    """
+    return League.objects.select_for_update(no_key=True).get(pk=league.pk)
+
+
+def lock_season(league: League) -> Season | None:
+    """The league's season that is on, locked; the league's row is locked already."""
+    on = Season.objects.select_for_update().filter(league=league, state__in=Season.GOING_ON)
+    # One that has closed while it was waited for may have opened the next, which only another query sees.
+    return on.first() or on.first()
+
+
 def decide(
     *,
     user: User,
@@ -86,7 +102,7 @@ def step_down(*, user: User, league: League, reason: str) -> None:
 
     Takes the league's row lock: of two who step down at once, one is the last.
     """
-    league = League.objects.select_for_update().get(pk=league.pk)
+    league = lock(league)
     if not league.organisers.filter(pk=user.pk).exists():
         raise NotYours(_("You do not organise this league."))
     if not active(league).exclude(pk=user.pk).exists():

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.leagues.models import League, Season
 from games.leagues.terms import Terms
+from games.leagues.words import rules as words
 from games.services.errors import NotNow, Refused
 
 from . import league_mails, opening, organisers
@@ -34,12 +35,13 @@ def change(*, user: User, league: League, rules: dict[str, Any], reason: str, se
     """
     organisers.require(user, league)
     terms = checked(rules)
-    league = League.objects.select_for_update().get(pk=league.pk)
-    present = Season.objects.select_for_update().filter(league=league, state=Season.State.OPEN).first()
+    league = organisers.lock(league)
+    on = organisers.lock_season(league)
+    present = on if on is not None and on.state == Season.State.OPEN else None
     _require_from(league, season)
     before = league.terms
-    if terms == before:
-        return False
+    if not words.changes(before, terms):
+        return False  # what is not told changes nothing: options that came since are kept only once they are chosen
     if terms.is_tournament != before.is_tournament:
         raise Refused(_("A league does not become a tournament, nor a tournament a league."))
     if present is not None:

@@ -1,6 +1,7 @@
 """Links that invite to a league: where they lead, and where an organiser makes them."""
 
 from collections.abc import Callable
+from functools import partial
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -39,7 +40,8 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def make(request: SignedInRequest, slug: str) -> HttpResponse:
     """Another link: the one of before leads nowhere any more."""
-    return _carry_out(request, slug, invitations.make, _("This is the league's link: send it to whom you want."))
+    verb = partial(invitations.make, instead_of=request.POST.get("instead_of", ""))
+    return _carry_out(request, slug, verb, _("This is the league's link: send it to whom you want."))
 
 
 @login_required

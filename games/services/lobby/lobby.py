@@ -117,6 +117,7 @@ def practise(*, user: User, public_id: str, ruleset: str = USUAL, alone: bool = 
     The same ``public_id`` twice is one game.
     """
     played = title(ruleset)
+    alone = alone and bool(played.alone)
     options = played.alone if alone else played.practice
     automata = played.automata_of(options)
     players = 1 + len(automata) if alone else _practice_players(played.players)

@@ -66,7 +66,7 @@ def undo(*, user: access.Person, game_id: int, seat: int, expected_move: int, co
 def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Row]:
     """Take back the seat's latest orders on a table, so many or all (None); these, oldest first. Raises as `last`.
 
-    What another seat has ordered aside since then stays: it is carried out again.
+    What another seat has ordered aside since then stays.
     """
     given = positions.orders_aside(table.state, seat)
     taken = last(
@@ -75,10 +75,7 @@ def take_back(table: Table, seat: Seat, count: int | None) -> Sequence[Move | Ro
     if given:
         table.take_back_aside(seat, len(taken))
         return taken
-    staying = table.given_aside(taken[0].number)
     table.go_back(seat, taken[0].number - 1)
-    for each, order, by in staying:
-        table.order(each, order, by)
     return taken
 
 

@@ -170,7 +170,9 @@ class Stage:
         """Where it cannot be carried out unseen, stay before it."""
         ahead = positions.look_ahead(rulebook.dump(self.state), self.seat, order.action)
         self._note(order, dice=ahead is None)
-        self.over = ahead is None or ahead[1].barrier
+        aside = engine.aside(self.state, self.seat)
+        closed = ahead is not None and aside is not None and engine.aside(ahead[0], self.seat) is None
+        self.over = ahead is None or ahead[1].barrier or closed
         if ahead and not self.over:
             self._played.append(Taken(engine.text(order.action), self.state))
             self._stand(ahead[0])

@@ -146,7 +146,7 @@ class Table:
             back = next(action for action in engine.legal(self.state, seat.index) if action.takes_back)
             self.act(seat, back, Move.By.PLAYER)
 
-    def given_aside(self, after: int) -> list[tuple[Seat, str, Move.By]]:
+    def _given_aside(self, after: int) -> list[tuple[Seat, str, Move.By]]:
         """What was ordered aside after a move: whose, the order and by whom it was given, oldest first."""
         columns = ("seat_id", "action", "by")
         stored = self._counting(number__gt=after, number__lte=self.stored).filter(aside=True).order_by("number")
@@ -156,9 +156,22 @@ class Table:
         return [(seats[seat], order, Move.By(by)) for seat, order, by in given if seat is not None]
 
     def go_back(self, seat: Seat, number: int) -> None:
-        """Put the position after an earlier move back, as a new move that says so; what lies between counts no more."""
-        count = self._restore(number)
+        """Put the position after an earlier move back, as a new move that says so; what lies between counts no more.
+
+        What others have ordered aside since then is carried out again: nobody has decided anything by that.
+        """
+        staying = self._given_aside(number)
+        clocks = {each.pk: _clock(each) for each in self.seats if each != seat}
+        decided = list(self._decided)
+        count = self._restore(number) - len(staying)
         self._note(seat=seat, by=Move.By.PLAYER, action=UNDO, barrier=False, **_back(number, count))
+        for each, order, by in staying:
+            self.order(each, order, by)
+        if staying:
+            self._decided = decided
+            for each in self.seats:
+                for field, value in clocks.get(each.pk, {}).items():
+                    setattr(each, field, value)
 
     def rewind(self, seat: Seat, number: int, kept: dict[str, Any]) -> int:
         """The same beyond dice, by agreement, at this seat's request; how many moves it takes back.
@@ -234,8 +247,10 @@ class Table:
                 self._settle(seat)
             if seat not in owing:
                 self._stop(seat)
-            elif seat.asked_move is None or seat in interrupted:
+            elif seat.asked_move is None:
                 self._ask(seat)
+            elif seat in interrupted:  # another mail under the same deadline
+                seat.asked_move = self.game.move_count
 
     def _stop(self, seat: Seat) -> None:
         """One's own turn is a single decision, however often the others' answers interrupt it."""

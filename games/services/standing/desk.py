@@ -49,12 +49,12 @@ class Desk:
 
     def next_round(self) -> int:
         """The round of the seat's next turn, at the earliest: a turn under way is not the next."""
-        view = self.table.view()
+        view = rulebook.view(self.table.state, self.seat.index)
         return view.round + (view.turn is not None and view.turn.seat == self.seat.index)
 
     def now_round(self) -> int:
-        """The round that is being played."""
-        return self.table.view().round
+        """The round that is being played, as it lies before the seat."""
+        return rulebook.view(self.table.state, self.seat.index).round
 
     def save(self) -> None:
         """See what the seat is asked with other eyes now."""

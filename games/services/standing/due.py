@@ -61,7 +61,7 @@ def _foresee(table: Table, seat: Seat, orders: list[StandingOrder]) -> bool:
         _hold_back(standing, orders, view, seat)
         if by_hand(table.moves, seat):
             _stop_list(orders, view)
-    if table.moves and table.moves[-1].seat_id == seat.pk and table.moves[-1].action == UNDO:
+    if _took_back(table, seat):
         return False  # whoever takes an answer back wants to give another
     verdict = standing.judge(view, engine.choices(table.state, seat.index), rules_of(orders))
     if verdict.answer is None:
@@ -72,6 +72,12 @@ def _foresee(table: Table, seat: Seat, orders: list[StandingOrder]) -> bool:
     assert running is not None  # of a person who is asked
     delay.begin(seat, running, wait, table.now)
     return wait == 0
+
+
+def _took_back(table: Table, seat: Seat) -> bool:
+    """Whether the last that the seat has done now was to take something back."""
+    own = [move.action for move in table.moves if move.seat_id == seat.pk]
+    return bool(own) and (own[-1] == UNDO or rulebook.parse(table.game.ruleset, own[-1]).takes_back)
 
 
 def soon_settled(seat: Seat, now: datetime) -> datetime | None:

@@ -6,14 +6,19 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from games import access
-from games.models import Message
-from games.services.errors import NotYours
+from games.models import Game, Message, Seat
+from games.services.errors import NotYours, Refused
 from games.services.lobby import listing
 from games.services.play import change_counters
 from games.services.play.table import lock
 
-from . import words
+from . import allowed, words
 from .reading import Reader, may_enter
+
+
+def refusal(game: Game, mine: Seat | None) -> Refused | None:
+    """Why somebody who has entered says nothing here: a seat's person keeps to what was agreed of the table."""
+    return allowed.refusal(game) if mine is not None else None
 
 
 @transaction.atomic
@@ -26,6 +31,8 @@ def say(*, user: access.Person, game_id: int, text: str, key: UUID) -> None:
     mine = access.own_seat(user, listing.seats_of(game))
     if not user.is_authenticated or not may_enter(game=game, reader=Reader(user, mine)):
         raise NotYours(_("This room is for onlookers with an account; players come in when the game is over."))
+    if (problem := refusal(game, mine)) is not None:
+        raise problem
     if Message.objects.filter(key=key).exists():
         return
     readable = words.readable_text(text)

@@ -29,6 +29,8 @@ from tests import orders, tables
 from tests.titles.time_of_crisis.board.fullest import stored
 
 LIMIT = 100_000
+TOUCHED = 0.8
+"""How much of the long game has been played when others have just touched who is asked."""
 Kind = Notification.Kind
 
 
@@ -153,8 +155,10 @@ def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
     assert claim == address.Claim(late.user_id, late.seat_id, late.seat.asked_move, late.game.move_count)
 
 
-def test_what_touched_the_reader_comes_first(late: Notification) -> None:
-    told = compose.letter(late).story.chapters
+@pytest.mark.django_db
+def test_what_touched_the_reader_comes_first() -> None:
+    touched, _rest = database.game_at("touched", TOUCHED)
+    told = compose.letter(owed(touched)).story.chapters
     assert told[0].title == "What touched you"
     assert all("turn" in chapter.title for chapter in told[1:])
 

@@ -11,8 +11,10 @@ from games.services.errors import NotNow
 from games.services.history import game_log, past
 from games.services.lobby import listing
 from games.services.play import play
+from games.services.standing import turn_list
 from games.titles import rulebook
 from games.titles.standing.kind import BOT
+from games.titles.standing.rule import OWN_TURN
 from games.titles.time_of_crisis.rules.forces import army_number
 from games.titles.time_of_crisis.rules.state import State, Turn
 from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside
@@ -120,6 +122,24 @@ def test_a_turn_that_was_closed_stays_so_when_the_other_takes_back_an_order(begu
     assert view(begun, seats[0]).players[0] == before and view(begun, seats[1]).players[1].played == []
     with pytest.raises(NotNow, match="nothing to take back"):
         undo(begun, seats[0])
+
+
+def test_that_counts_as_no_other_decision(begun: Game, seats: list[Seat]) -> None:
+    order(begun, "play military 1", seat=seats[1])
+    order(begun, f"buy tribute\n{REST}", seat=seats[0])
+    before = Seat.objects.get(pk=seats[0].pk)
+    undo(begun, seats[1])
+    after = Seat.objects.get(pk=seats[0].pk)
+    assert (after.bank, after.asked_move) == (before.bank, None)
+    assert begun.moves.get(action=UNDO).takes_back == 1
+
+
+def test_a_list_for_the_next_turn_waits_for_it(begun: Game, seats: list[Seat]) -> None:
+    """It is not meant for the turn that is being closed."""
+    turn_list.add_lines(user=seats[0].user, game_id=begun.pk, text="play military 1", after=0)
+    order(begun, "buy tribute", seat=seats[0])
+    kept = seats[0].standing_orders.get(kind=OWN_TURN)
+    assert (kept.stopped, kept.first_round) == ("", 2)
 
 
 def test_nobody_else_learns_of_it_before_it_is_done(begun: Game, seats: list[Seat]) -> None:

@@ -44,6 +44,19 @@ def test_the_page_says_so_in_place_of_the_box(
     assert not Message.objects.exists()
 
 
+def test_the_onlookers_room_is_no_second_door(running_game: Game, people: list[User], browser: Browser) -> None:
+    agree(running_game, Talk.NONE)
+    tables.end(running_game, people[0])
+    room, form = reverse("games:room", args=[running_game.public_id]), {"key": str(uuid4()), "text": "Ave!"}
+    player, onlooker = browser(people[0]), browser(tables.person("felix"))
+    shown = player.get(running_game.get_absolute_url(), {"panel": "room"}).text
+    assert NEVER in shown and f'action="{room}"' not in shown
+    refused = player.post(room, form)
+    assert refused.status_code == 409 and NEVER in refused.text and not Message.objects.exists()
+    assert f'action="{room}"' in onlooker.get(running_game.get_absolute_url(), {"panel": "room"}).text
+    assert onlooker.post(room, form).status_code == 302 and Message.objects.exists()
+
+
 def test_once_it_is_over_they_talk(running_game: Game, people: list[User]) -> None:
     agree(running_game, Talk.AFTER)
     with pytest.raises(NotNow, match=NOT_YET):

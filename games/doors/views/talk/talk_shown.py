@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.http import HttpRequest
 
 from games.models import Game, Message, Seat
-from games.services.talk import allowed, reading
+from games.services.talk import allowed, reading, room
 from games.services.talk.reading import Reader
 
 
@@ -29,8 +29,17 @@ def at_table(request: HttpRequest, game: Game, seats: Sequence[Seat], mine: Seat
     if panel == "talk":
         return said(request, game, seats, mine)
     if panel == "room":
-        return {"messages_of_onlookers": _of_onlookers(request, game, Reader(request.user, mine)), "room_key": uuid4()}
+        return in_room(request, game, mine)
     return {"unread": mine.unread if mine else 0}
+
+
+def in_room(request: HttpRequest, game: Game, mine: Seat | None) -> dict[str, Any]:
+    """What the onlookers said, for whoever may enter their room."""
+    return {
+        "messages_of_onlookers": _of_onlookers(request, game, Reader(request.user, mine)),
+        "silence": room.refusal(game, mine),
+        "room_key": uuid4(),
+    }
 
 
 def said(request: HttpRequest, game: Game, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:

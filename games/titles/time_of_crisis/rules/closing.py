@@ -29,15 +29,17 @@ class CloseAside(Step):
     seat: int
 
     def run(self, state: State) -> None:
-        rest = CloseTurn(waiting=[self.seat], turn=state.now)
+        state.now.governs = len(state.governed(self.seat))
+        rest = CloseTurn(waiting=[self.seat], turn=state.now, round=state.round)
         state.turn = None
         rest.go_on(state)
 
 
 class CloseTurn(Aside, kw_only=True):
-    """6.7, 6.8 Buy and trash, then select the next hand, to close the ``turn``."""
+    """6.7, 6.8 Buy and trash, then select the next hand, to close the ``turn`` of a ``round``."""
 
     turn: Turn
+    round: int
 
     def legal(self, state: State, seat: int) -> list[Action]:
         ahead, _events = self.carried_out(state)
@@ -70,6 +72,7 @@ class CloseTurn(Aside, kw_only=True):
             state,
             players=players,
             market=dict(state.market),
+            round=self.round,
             turn=deepcopy(self.turn),
             battle=None,
             agenda=[RefillHand(seat), *([BuyCards(waiting=[seat])] if buys_aside(state) else [])],

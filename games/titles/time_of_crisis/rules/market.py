@@ -27,7 +27,8 @@ def price(table: Board, seat: int, card: str) -> int:
     """5.3 Its value, doubled above the number of provinces one governs, one more for each card bought, less a
     reward (10)."""
     sphere, value = CARDS[card].sphere, CARDS[card].value
-    base = value if value <= len(table.governed(seat)) else 2 * value
+    governs = len(table.governed(seat)) if table.now.governs is None else table.now.governs
+    base = value if value <= governs else 2 * value
     return max(0, base + table.now.bought - table.now.discounts.get(sphere, 0))
 
 

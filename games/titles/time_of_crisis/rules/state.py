@@ -151,7 +151,8 @@ class Player(Struct, omit_defaults=True):
 class Turn(Struct, omit_defaults=True):
     """What is remembered for the length of one player's turn; ``points`` by sphere, ``events`` of played cards not
     yet used, ``crisis`` the white and the black die of its crisis roll. By the expansion's rules for Emperors,
-    ``reigned`` is whether the player began it as Emperor, ``battle_legacy`` what its battles have brought him."""
+    ``reigned`` is whether the player began it as Emperor, ``battle_legacy`` what its battles have brought him.
+    ``governs`` is how many provinces he governed when the next turn began, where this one is closed beside it."""
 
     seat: int
     phase: str = "upkeep"
@@ -166,6 +167,7 @@ class Turn(Struct, omit_defaults=True):
     crisis: tuple[int, int] | None = None
     reigned: bool = False
     battle_legacy: int = 0
+    governs: int | None = None
 
 
 class Shot(Struct, frozen=True, omit_defaults=True):

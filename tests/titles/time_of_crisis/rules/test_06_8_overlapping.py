@@ -11,7 +11,7 @@ from games.titles.time_of_crisis.rules.state import State, Turn
 from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside
 
 from .clauses import holds
-from .positions import HOMES, army, do, govern, hand, may, orders, position, run, top_event
+from .positions import HOMES, army, do, govern, hand, happened, may, orders, position, run, top_event
 
 QUIET, PAX, EVENT = [1, 1], [6, 6], [3, 4]
 """Crisis rolls of four players."""
@@ -105,6 +105,25 @@ def test_6_8_what_is_finished_is_not_taken_back() -> None:
     close(state, "end turn", *HAND)
     with pytest.raises(IllegalAction, match="nothing to decide"):
         do(state, "take back", seat=0)
+
+
+@holds("6.8 overlap-before")
+def test_6_8_prices_are_those_of_when_the_next_turn_began() -> None:
+    state = begun(support=4)
+    govern(state, 0, "galatia", "syria")
+    run(state, *closed_aside(0), NextPlayer(0), pips=QUIET)
+    close(state, "buy mob")
+    govern(state, 1, "galatia", "syria")
+    assert rulebook.view(state, 0).turn.political == 6 - 3
+    assert happened(close(state, "end turn", *HAND), log.CardBought) == [log.CardBought(0, "mob", 3)]
+
+
+@holds("6.8 overlap")
+def test_6_8_a_turn_that_is_closed_is_of_its_own_round() -> None:
+    state = begun()
+    state.first = 1
+    run(state, *closed_aside(0), NextPlayer(0), pips=QUIET)
+    assert (rulebook.view(state, 0).round, rulebook.view(state, 1).round) == (1, 2)
 
 
 @holds("6.8 overlap-buy")
