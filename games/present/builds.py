@@ -62,7 +62,9 @@ class Start:
 @dataclass(frozen=True)
 class Build:
     """A form of boxes: ``button`` gives the order, in which at most so many things may be named. ``told`` is what to
-    know of it where no script reckons what it comes to, ``choose`` what is said until its beginning is chosen."""
+    know of it where no script reckons what it comes to, ``choose`` what is said until its beginning is chosen. The
+    ``examples`` are some of the orders that can be given, in notation, by which it is seen whether such an order can be
+    taken back."""
 
     starts: Sequence[Start]
     boxes: Sequence[Box]
@@ -71,6 +73,7 @@ class Build:
     too_many: str
     told: str = ""
     choose: str = ""
+    examples: Sequence[str] = ()
 
 
 def written(start: str, named: Iterable[tuple[str, Sequence[str]]]) -> str:

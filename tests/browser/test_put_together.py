@@ -70,6 +70,7 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
             card.click()
             expect(card).to_have_attribute("aria-pressed", "true")
     expect(told).to_contain_text("leads")
+    expect(tray).to_be_in_viewport(ratio=1)  # nothing that is told beside it pushes it out of sight
     tray.click()
     expect(page.locator("#log-box")).to_contain_text("You bid")
     assert not complaints

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from games import engine
+from games.doors.views.play.building import NOTHING, Form
 from games.engine.dice import KeyedDice
 from games.present.builds import Build, Start, written
 from games.titles.rome_in_crisis.bots.named import BOTS
@@ -39,7 +40,10 @@ def check(state: State, seat: int) -> int:
     view, legal = ruleset.view(state, seat), engine.legal(state, seat)
     groups = [group for group in TITLE.choices(view, legal, NAMES) if group.build]
     offered: set[str] = set()
+    by_text = {engine.text(each) for each in legal}
     for build in filter(None, (group.build for group in groups)):
+        assert set(build.examples) <= by_text
+        assert all(any(each.startswith(start.order) for each in build.examples) for start in build.starts)
         for start in build.starts:
             possible = orders(build, start)
             offered |= {
@@ -92,3 +96,17 @@ def test_it_says_what_an_emperor_then_gets() -> None:
                 assert (": solved," in said) == reduced.solved
                 assert f"{reduced.points} point" in said
     assert min(seen[True], seen[False]) > 5
+
+
+@pytest.mark.parametrize(
+    ("final", "told"),
+    [
+        ({"bid gold", "bid gold, gold"}, "This cannot be taken back."),
+        ({"bid gold"}, "This may be for good."),
+        ({"pass"}, ""),
+    ],
+)
+def test_it_is_said_beside_the_button_whether_it_is_for_good(final: set[str], told: str) -> None:
+    form = Form(Build([], [], "Bid", 2, "", examples=["bid gold", "bid gold, gold"]), NOTHING, final)
+    assert form.in_short == told
+    assert bool(form.for_good) == bool(told)

@@ -90,6 +90,8 @@ def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
     bid = next(each for each in legal if isinstance(each, Bid))
     page = client.get(address).content.decode()
     assert engine.text(bid) not in page.replace("data-begins", "")  # no list of hundreds
+    assert "This, and all before it, cannot be taken back: the game goes on at once." in page
+    assert "This cannot be taken back." in page  # beside the button under the hand
     form = next(form for form in Page(address, page).forms if form.fields.get("start") == "bid")
     cards = [card.replace("_", " ") for card in bid.cards]
     fields = {name: value for name, value in form.fields.items() if not name.startswith("named:")}

@@ -1,10 +1,11 @@
 """Forms by which an order is put together from boxes: as a page shows them, and what they post."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 
 from games.present.builds import NAMED, Box, Build, Outcome, Start, written
 from games.present.choices import Group
@@ -71,10 +72,36 @@ class Form:
 
     build: Build
     said: Ticked
+    final: Container[str] = frozenset()
+    """The orders that cannot be taken back, those among its examples too."""
 
     @property
     def button(self) -> str:
         return self.build.button
+
+    @property
+    def for_good(self) -> str:
+        """What is said beside the button where no undo brings such an order back; empty where one does."""
+        if self.is_final:
+            return _("This, and all before it, cannot be taken back: the game goes on at once.")
+        if self.final_examples:
+            return _("Depending on what comes of it, this, and all before it, cannot be taken back.")
+        return ""
+
+    @property
+    def in_short(self) -> str:
+        """That where there is little room."""
+        if self.is_final:
+            return _("This cannot be taken back.")
+        return _("This may be for good.") if self.final_examples else ""
+
+    @property
+    def final_examples(self) -> list[str]:
+        return [order for order in self.build.examples if order in self.final]
+
+    @property
+    def is_final(self) -> bool:
+        return bool(self.build.examples) and self.final_examples == [*self.build.examples]
 
     @property
     def start(self) -> Start | None:

@@ -73,7 +73,7 @@ def offers(
     back, ``ticked`` those whose boxes are, one box for each, ``built`` what is ticked where orders are put together."""
     few = sum(len(group.choices) for group in groups if not group.build) <= FEW
     return [
-        Offer(group, [], False, [], [], [], True, Form(group.build, built or NOTHING))
+        Offer(group, [], False, [], [], [], True, Form(group.build, built or NOTHING, final))
         if group.build
         else _offer(group, final, Counter(ticked), few=few)
         for group in groups

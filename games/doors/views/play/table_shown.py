@@ -245,6 +245,7 @@ def _final(looked: Looked, groups: Sequence[Group]) -> frozenset[str]:
         return frozenset(actions) if is_final else frozenset()
     listed = [choice for group in groups if not group.build for choice in group.choices]
     doubtful = [actions[choice.order] for choice in listed if choice.may_be_final]
+    doubtful += [actions[order] for group in groups if group.build for order in group.build.examples]
     return positions.final(game=looked.game, seat=looked.mine, actions=doubtful)
 
 

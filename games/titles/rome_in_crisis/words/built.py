@@ -2,12 +2,13 @@
 said for every sum."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.kernel import Action
-from games.engine.notation import words
+from games.engine.notation import text, words
 from games.present.builds import Box, Build, Outcome, Start
 from games.present.lists import joined
 from games.present.percent import percent
@@ -33,7 +34,15 @@ CANCELS = 1000
 def build(view: View, legal: Sequence[Action], names: Names) -> Build | None:
     """The form of a group of orders; None for those that a list is good for."""
     kind = type(legal[0])
-    return _BUILDS[kind](view, legal, names) if kind in _BUILDS else None
+    return replace(_BUILDS[kind](view, legal, names), examples=_examples(legal)) if kind in _BUILDS else None
+
+
+def _examples(legal: Sequence[Action]) -> list[str]:
+    """Of the bids, or the orders against each crisis or war, the first and the last: few cards, and many."""
+    alike: dict[str, list[Action]] = {}
+    for action in legal:
+        alike.setdefault(getattr(action, "against", "") or getattr(action, "war", ""), []).append(action)
+    return [text(each) for found in alike.values() for each in (found[0], found[-1])]
 
 
 def _hand(view: View) -> list[str]:
