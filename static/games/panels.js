@@ -42,9 +42,10 @@ const panels = (() => {
     give();
     shown = name;
     linkOf(name).querySelector(".unread")?.remove();
-    panel.show();
+    const reader = document.activeElement;
+    panel.show(); // which takes the focus
     mark();
-    if (focus) panel.querySelector(focus)?.focus({ preventScroll: true });
+    (focus ? panel.querySelector(focus) : reader)?.focus({ preventScroll: true });
   };
   const toggle = (name) => (name === shown ? close() : open(name));
 
