@@ -24,7 +24,7 @@ from . import dice, errors
 from .dice import Dice
 from .errors import EngineError, IllegalAction, MalformedAction, UnknownSchema
 from .events import Event, visible
-from .kernel import Action, Applied, Draw, Result, apply, aside, awaited, carry_out, choices, drawn, legal
+from .kernel import Action, Applied, Draw, Result, apply, aside, awaited, carry_out, choices, drawn, legal, taking_back
 from .kernel import GameState as State
 from .kernel import waiting as to_move
 from .notation import text
@@ -50,6 +50,7 @@ __all__ = [
     "drawn",
     "errors",
     "legal",
+    "taking_back",
     "text",
     "to_move",
     "visible",

@@ -242,6 +242,11 @@ def choices(state: GameState, seat: int) -> list[Action]:
     return [action for action in legal(state, seat) if not action.takes_back]
 
 
+def taking_back(state: GameState, seat: int) -> Action | None:
+    """What takes back the last that the seat has ordered aside; None where it has ordered nothing."""
+    return next((action for action in legal(state, seat) if action.takes_back), None)
+
+
 def start(state: GameState, dice: Dice) -> list[Event]:
     """Work off the agenda of a fresh state up to its first decision."""
     state.begin(dice)
@@ -324,12 +329,13 @@ def _advanced(state: GameState) -> bool:
     if not state.agenda:
         return False
     top = state.agenda[-1]
-    if isinstance(top, Decision) and not (isinstance(top, AwaitAside) and state.aside is None):
+    if isinstance(top, Decision) and not isinstance(top, AwaitAside):
         return _answered(state, top)
+    if isinstance(top, AwaitAside) and state.aside:
+        return False
     state.agenda.pop()
-    if isinstance(top, Decision):
-        return True
-    top.run(state)
+    if not isinstance(top, AwaitAside):
+        top.run(state)
     return True
 
 

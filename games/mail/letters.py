@@ -24,6 +24,7 @@ from games.present import clocks, happenings, request_words
 from games.present.lists import joined
 
 from .context import Known, Place, Scene, standings
+from .outcome import outcome, winners
 from .recap import NOTHING, Past, Story
 
 SUBJECT = 110  # characters; phones show fewer, archives no more
@@ -214,10 +215,6 @@ class Letter(Scene):
     def standings(self) -> Sequence[Place]:
         return standings(self)
 
-    @property
-    def own_place(self) -> Place | None:
-        return next((place for place in self.standings if place.yours), None)
-
     @cached_property
     def link(self) -> str:
         """The game's page, where a request is answered; a private game's invitation opens it to whoever is invited."""
@@ -306,23 +303,9 @@ class Letter(Scene):
         return page_address("end", self.game.public_id)
 
     @property
-    def winners(self) -> list[str]:
-        """By name: several where they share the first place."""
-        return [place.name for place in self.standings if place.number == 1]
-
-    @property
     def outcome(self) -> str:
         """Who has won, as the reader is told."""
-        own = self.own_place
-        others = [place.name for place in self.standings if place.number == 1 and not place.yours]
-        if own is None or own.number > 1:
-            several, winner = len(self.winners) > 1, {"winner": joined(self.winners)}
-            if several:
-                return _("The game is over. %(winner)s have won.") % winner
-            return _("The game is over. %(winner)s has won.") % winner
-        if others:
-            return _("The game is over, and you have won, together with %(others)s.") % {"others": joined(others)}
-        return _("The game is over, and you have won.")
+        return outcome(self.standings)
 
 
 def _started(letter: Letter) -> str:
@@ -385,8 +368,9 @@ def _wanted(letter: Letter) -> str:
 
 
 def _over(letter: Letter) -> str:
-    words = {"game": letter.short_name, "winner": joined(letter.winners)}
-    if len(letter.winners) > 1:
+    won = winners(letter.standings)
+    words = {"game": letter.short_name, "winner": joined(won)}
+    if len(won) > 1:
         return _("%(game)s: the game is over, %(winner)s have won") % words
     return _("%(game)s: the game is over, %(winner)s has won") % words
 

@@ -98,9 +98,9 @@ def play(record: Record, bots: Sequence[Bot], rng: Random) -> None:
 
 def chosen(state: engine.State, seat: int, bot: Bot, rng: Random) -> engine.Action:
     """What the bot does; now and then it is taken back instead what was done before, where that can be."""
-    back = [action for action in engine.legal(state, seat) if action.takes_back]
+    back = engine.taking_back(state, seat)
     if back and rng.random() < TAKEN_BACK:
-        return back[0]
+        return back
     return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), rng)
 
 

@@ -1,6 +1,5 @@
 """Organisers who decide at the moment at which their season closes and opens the next."""
 
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -13,9 +12,9 @@ from games.leagues.services import leagues, rule_changes, seasons, tables
 from games.models import Game
 from tests.leagues.leagues import RULES, started
 from tests.tables import end
+from tests.waiting import until_somebody_waits
 
 pytestmark = pytest.mark.django_db(transaction=True)
-WAITING = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 
 
 def while_it_closes(season: Season, decide: Callable[[], object]) -> object:
@@ -32,20 +31,8 @@ def while_it_closes(season: Season, decide: Callable[[], object]) -> object:
             while seasons.advance(season_id=season.pk):
                 pass
             decided = pool.submit(run)
-            _until_somebody_waits()
+            until_somebody_waits()
         return decided.result(timeout=10)
-
-
-def _until_somebody_waits() -> None:
-    enough = time.monotonic() + 10
-    with connection.cursor() as cursor:
-        while time.monotonic() < enough:
-            cursor.execute("SELECT pg_stat_clear_snapshot()")
-            cursor.execute(WAITING)
-            if cursor.fetchone() != (0,):
-                return
-            time.sleep(0.02)
-    raise AssertionError("nobody waits for the season")
 
 
 @pytest.fixture

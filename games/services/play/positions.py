@@ -62,13 +62,19 @@ def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozen
 def ends_for_good(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> bool:
     """Whether no undo would bring back all of these, given one after the other."""
     state = game.state
-    aside = engine.aside(rulebook.load(state), seat.index)
+    aside = engine.aside(rulebook.load(state), seat.index) is not None
     for action in actions:
         ahead = look_ahead(state, seat.index, action)
-        if ahead is None or ahead[1].barrier or (aside and not engine.aside(ahead[0], seat.index)):
+        if ahead is None or is_for_good(ahead, seat.index, aside=aside):
             return True
         state = rulebook.dump(ahead[0])
     return False
+
+
+def is_for_good(ahead: tuple[engine.State, engine.Applied] | None, seat: int, *, aside: bool) -> bool:
+    """Whether no undo would bring back an order that leads there, as `look_ahead` has it: one that is given ``aside``
+    and is the last of what is decided so is none to come back to."""
+    return ahead is None or ahead[1].barrier or (aside and engine.aside(ahead[0], seat) is None)
 
 
 def look_ahead(state: str, seat: int, action: engine.Action) -> tuple[engine.State, engine.Applied] | None:

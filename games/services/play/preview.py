@@ -157,7 +157,8 @@ class Stage:
             return self._position(taken[0].before)
         state = rulebook.load(rulebook.dump(self.state))
         for _each in taken:
-            back = next(action for action in engine.legal(state, self.seat) if action.takes_back)
+            back = engine.taking_back(state, self.seat)
+            assert back is not None, "it has been given"
             engine.apply(state, self.seat, back, ScriptedDice())
         return state
 
@@ -170,9 +171,7 @@ class Stage:
         """Where it cannot be carried out unseen, stay before it."""
         ahead = positions.look_ahead(rulebook.dump(self.state), self.seat, order.action)
         self._note(order, dice=ahead is None)
-        aside = engine.aside(self.state, self.seat)
-        closed = ahead is not None and aside is not None and engine.aside(ahead[0], self.seat) is None
-        self.over = ahead is None or ahead[1].barrier or closed
+        self.over = positions.is_for_good(ahead, self.seat, aside=engine.aside(self.state, self.seat) is not None)
         if ahead and not self.over:
             self._played.append(Taken(engine.text(order.action), self.state))
             self._stand(ahead[0])

@@ -143,8 +143,7 @@ class Table:
     def take_back_aside(self, seat: Seat, count: int) -> None:
         """Take back the last so many orders of those that the seat has given aside, whatever the others have done."""
         for _each in range(count):
-            back = next(action for action in engine.legal(self.state, seat.index) if action.takes_back)
-            self.act(seat, back, Move.By.PLAYER)
+            self.act(seat, engine.taking_back(self.state, seat.index), Move.By.PLAYER)
 
     def _given_aside(self, after: int) -> list[tuple[Seat, str, Move.By]]:
         """What was ordered aside after a move: whose, the order and by whom it was given, oldest first."""
@@ -170,8 +169,7 @@ class Table:
         if staying:
             self._decided = decided
             for each in self.seats:
-                for field, value in clocks.get(each.pk, {}).items():
-                    setattr(each, field, value)
+                _set_clock(each, clocks.get(each.pk, {}))
 
     def rewind(self, seat: Seat, number: int, kept: dict[str, Any]) -> int:
         """The same beyond dice, by agreement, at this seat's request; how many moves it takes back.
@@ -276,8 +274,7 @@ class Table:
         before = self._before[seat.pk]
         own_turn_goes_on = self._turn_now == self._turn_before and self._turn_before[1] == seat.index
         if before["asked_move"] is not None and own_turn_goes_on:
-            for field, value in before.items():
-                setattr(seat, field, value)
+            _set_clock(seat, before)
             return
         seat_clock.start(self.game, seat, self.now, self._calendars.get(seat.user_id or 0, ALWAYS))
 
@@ -378,6 +375,12 @@ class Table:
 def _clock(seat: Seat) -> dict[str, Any]:
     """What is stored of a seat's clock."""
     return {field: getattr(seat, field) for field in CLOCK_FIELDS}
+
+
+def _set_clock(seat: Seat, stored: Mapping[str, Any]) -> None:
+    """Let a seat's clock be as it was."""
+    for field, value in stored.items():
+        setattr(seat, field, value)
 
 
 def _back(number: int, count: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ The selection of cards is four decisions, told apart by why it is asked. What a 
 province to begin in and the starting hand, is not among them.
 """
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.titles.standing.kind import BOT, BY_LINES, LINES, Kind, Policy, best, first
@@ -42,6 +43,24 @@ BATTLE = ("province", "against", "mine", "theirs")
 AS_SENSIBLE = Policy(_("do what the sensible bot would"))
 
 ONCE = ("ChooseProvince", "SelectCards.start")
+
+
+def _selection(occasion: Promise, why: str) -> Kind:
+    """Cards that are taken one after the other in one's own turn."""
+    return Kind(
+        occasion,
+        {
+            LINES: Policy(_("take the first of these cards that is in my pile, again and again")),
+            BOT: Policy(_("take what the sensible bot would")),
+        },
+        own=True,
+        spoken=(Take,),
+        example="take castra",
+        prefix="take ",
+        secret=True,
+        imagine=imagine.selection(why),
+    )
+
 
 KINDS: dict[str, Kind] = {
     "AllocateHits": Kind(
@@ -225,31 +244,7 @@ KINDS: dict[str, Kind] = {
         {BOT: AS_SENSIBLE, "no": Policy(_("drive out none"), NO)},
         own=True,
     ),
-    "SelectCards.frumentarii": Kind(
-        _("When my Frumentarii bring cards"),
-        {
-            LINES: Policy(_("take the first of these cards that is in my pile, again and again")),
-            BOT: Policy(_("take what the sensible bot would")),
-        },
-        own=True,
-        spoken=(Take,),
-        example="take castra",
-        prefix="take ",
-        secret=True,
-        imagine=imagine.selection("frumentarii"),
-    ),
-    "SelectCards.refill": Kind(
-        _("When I refill my hand"),
-        {
-            LINES: Policy(_("take the first of these cards that is in my pile, again and again")),
-            BOT: Policy(_("take what the sensible bot would")),
-        },
-        own=True,
-        spoken=(Take,),
-        example="take castra",
-        prefix="take ",
-        secret=True,
-        imagine=imagine.selection("refill"),
-    ),
+    "SelectCards.frumentarii": _selection(_("When my Frumentarii bring cards"), "frumentarii"),
+    "SelectCards.refill": _selection(_("When I refill my hand"), "refill"),
 }
 """In the order of the page, first what may be asked in the turn of another."""

@@ -21,12 +21,17 @@ def _of_card(card: str, label: str, place: str, effect: str, short: str) -> Labe
     return Label("events", label, places=(place,), effect=effect, cards=(card,), entry=entry, short=short)
 
 
+def _for_force(card: str, force: str, view: View, effect: str) -> Label:
+    """The event of a card for one of the forces that it may be used for."""
+    region = place_of(view, force)
+    words = {"force": called.force(force), "region": called.region(region), "card": called.card(card)}
+    label = _("%(card)s for %(force)s in %(region)s") % words
+    return _of_card(card, label, region, effect, _("%(force)s in %(region)s") % words)
+
+
 @describe.register
 def _castra(action: actions.UseCastra, view: View, names: Names) -> Label:
-    region = place_of(view, action.force)
-    words = {"force": called.force(action.force), "region": called.region(region), "card": called.card("castra")}
-    label = _("%(card)s for %(force)s in %(region)s") % words
-    return _of_card("castra", label, region, effects.castra(), _("%(force)s in %(region)s") % words)
+    return _for_force("castra", action.force, view, effects.castra())
 
 
 @describe.register
@@ -85,10 +90,7 @@ def _pretender(action: actions.UsePretender, view: View, names: Names) -> Label:
 
 @describe.register
 def _force_march(action: iron_actions.UseForceMarch, view: View, names: Names) -> Label:
-    region = place_of(view, action.force)
-    words = {"force": called.force(action.force), "region": called.region(region), "card": called.card("force_march")}
-    label = _("%(card)s for %(force)s in %(region)s") % words
-    return _of_card("force_march", label, region, effects.force_march(), _("%(force)s in %(region)s") % words)
+    return _for_force("force_march", action.force, view, effects.force_march())
 
 
 @describe.register
