@@ -17,9 +17,9 @@ from games.models import Digest, Game, MailSettings, Notification, Seat
 from games.services.clock import deadlines
 from games.services.outbox import delivery, digests, preferences, send_policy
 from games.services.talk import table_talk
-from tests.games.inbox.test_locks import wait_for_somebody_who_waits
 from tests.games.outbox.test_delivery import at_the_same_time, refuse_connections
 from tests.tables import almost_out, person, running_game, time_out
+from tests.waiting import until_somebody_waits
 
 Kind = Notification.Kind
 Status = Notification.Status
@@ -252,7 +252,7 @@ def test_what_a_digest_takes_while_its_reader_changes_their_wishes_is_told_once(
         with transaction.atomic():
             assert digests.gather(user_id=ana.pk)
             wishing = pool.submit(wish_for_mails_at_once)
-            wait_for_somebody_who_waits()
+            until_somebody_waits()
         wishing.result()
     delivery.send_due()
     assert mail.outbox == []

@@ -10,10 +10,10 @@ from accounts.models import User
 from accounts.services import save_profile
 from games.models import IncomingMail, Notification
 from games.services.outbox import delivery, digests
-from tests.games.inbox.test_locks import wait_for_somebody_who_waits
 from tests.games.mail.post import post
 from tests.games.outbox.test_digests import let_the_hour_come, reader
 from tests.tables import person, running_game, seat_of
+from tests.waiting import until_somebody_waits
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -47,7 +47,7 @@ def in_a_thread(pool: ThreadPoolExecutor, work: Callable[[], object]) -> Callabl
             connections.close_all()
 
     working = pool.submit(run)
-    wait_for_somebody_who_waits()
+    until_somebody_waits()
     return working.result
 
 
