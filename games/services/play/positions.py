@@ -54,17 +54,25 @@ def earlier(*, game: Game, seat: int, move: int) -> tuple[Any, list[Any]]:
     return rulebook.view(state, seat), engine.choices(state, seat)
 
 
-def final(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> frozenset[str]:
-    """Which of these legal actions no undo would bring back, in notation."""
-    return frozenset(engine.text(each) for each in actions if ends_for_good(game=game, seat=seat, actions=[each]))
+def final(*, game: Game, seat: Seat, orders: Iterable[str]) -> frozenset[str]:
+    """Which of these legal orders, in notation, no undo would bring back."""
+    aside = _decides_aside(game, seat)
+    return frozenset(each for each in orders if _ends_for_good(game, seat, [each], aside=aside))
 
 
-def ends_for_good(*, game: Game, seat: Seat, actions: Iterable[engine.Action]) -> bool:
+def ends_for_good(*, game: Game, seat: Seat, orders: Iterable[str]) -> bool:
     """Whether no undo would bring back all of these, given one after the other."""
+    return _ends_for_good(game, seat, orders, aside=_decides_aside(game, seat))
+
+
+def _decides_aside(game: Game, seat: Seat) -> bool:
+    return engine.aside(rulebook.load(game.state), seat.index) is not None
+
+
+def _ends_for_good(game: Game, seat: Seat, orders: Iterable[str], *, aside: bool) -> bool:
     state = game.state
-    aside = engine.aside(rulebook.load(state), seat.index) is not None
-    for action in actions:
-        ahead = look_ahead(state, seat.index, action)
+    for order in orders:
+        ahead = look_ahead(state, seat.index, rulebook.parse(game.ruleset, order))
         if ahead is None or is_for_good(ahead, seat.index, aside=aside):
             return True
         state = rulebook.dump(ahead[0])

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from games import access, engine
+from games import access
 from games.doors.views.clock import clocks, requests_shown
 from games.doors.views.history import log_order
 from games.doors.views.history.log import LogLine, log_lines
@@ -238,15 +238,13 @@ def _final(looked: Looked, groups: Sequence[Group]) -> frozenset[str]:
     """
     if looked.mine is None:
         return frozenset()
-    actions = {engine.text(action): action for action in looked.position.legal}
-    if wanted := next((orders for group in groups if group.wanted and (orders := in_full(group))), None):
-        hand = [actions[order] for order in wanted]
-        is_final = positions.ends_for_good(game=looked.game, seat=looked.mine, actions=hand)
-        return frozenset(actions) if is_final else frozenset()
     listed = [choice for group in groups if not group.build for choice in group.choices]
-    doubtful = [actions[choice.order] for choice in listed if choice.may_be_final]
-    doubtful += [actions[order] for group in groups if group.build for order in group.build.examples]
-    return positions.final(game=looked.game, seat=looked.mine, actions=doubtful)
+    if wanted := next((orders for group in groups if group.wanted and (orders := in_full(group))), None):
+        is_final = positions.ends_for_good(game=looked.game, seat=looked.mine, orders=wanted)
+        return frozenset(choice.order for choice in listed) if is_final else frozenset()
+    doubtful = [choice.order for choice in listed if choice.may_be_final]
+    doubtful += [order for group in groups if group.build for order in group.build.examples]
+    return positions.final(game=looked.game, seat=looked.mine, orders=doubtful)
 
 
 def _standing(game: Game, mine: Seat, view: Any, around: roster.Company) -> dict[str, Any] | None:

@@ -88,6 +88,7 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
     worth = own.worth(view.now.method)
     figures = {"name": called.CANDIDATES[own.name], "leader": names[facts["leader"]], "highest": facts["highest"]}
     rivals = [each for each in auction(view) if not each.passed and each.seat != view.seat]
+    unseen = odds.unseen(view)
 
     def tell(total: int) -> Outcome:
         told = figures | {"worth": worth + total, "needed": facts["needed"]}
@@ -96,7 +97,7 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
         if total < facts["needed"]:
             return Outcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
         leads = _("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told
-        answers = joined(_could_answer(view, rival, worth + total, names) for rival in rivals)
+        answers = joined(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
         return Outcome(f"{leads} {_('Who can go higher: %(answers)s.') % {'answers': answers}}" if answers else leads)
 
     start = _start("bid", _("Bid"), boxes, tell)
@@ -105,10 +106,10 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
     return Build([start], boxes, _("Bid what is ticked"), len(hand) - 1, too_many, told)
 
 
-def _could_answer(view: View, rival: Bidder, worth: int, names: Names) -> str:
+def _could_answer(view: View, unseen: odds.Cards, rival: Bidder, worth: int, names: Names) -> str:
     """The chance that a rival, who has to save a card as well, can exceed a bid."""
     kinds, hand = influence.COUNTS_IN[view.now.method], view.players[rival.seat].hand_size
-    chance = odds.at_least(odds.unseen(view), kinds, hand, worth - rival.worth + 1, saves=True)
+    chance = odds.at_least(unseen, kinds, hand, worth - rival.worth + 1, saves=True)
     return _("%(player)s in %(chance)s") % {"player": names[rival.seat], "chance": percent(chance)}
 
 
