@@ -9,9 +9,11 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from jinja2 import Environment
 
+from games.present.waiting import games_that_wait
 from games.templatetags import games as tags
 
 
@@ -20,8 +22,11 @@ def environment(**options: Any) -> Environment:
     made = Environment(**options)
     made.globals |= {
         "_": gettext,
+        "capfirst": capfirst,
         "concerning": tags.concerning,
         "django_template": django_template,
+        "games_that_wait": games_that_wait,
+        "picture_size": tags.picture_size,
         "sealed": tags.sealed,
         "time": tags.time,
         "url": url,

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
-from games.present import chronicle, clocks, markdown, paces, percent
+from games.present import chronicle, clocks, markdown, paces, percent, waiting
 from games.present.choices import Choice
 from games.sealed import seal
 from games.services.clock import abandonment
@@ -29,6 +29,7 @@ register.filter("terms_in_words", paces.sentence)
 register.filter("terms_in_short", paces.short)
 register.filter("markdown", markdown.rendered)
 register.filter(abandonment.plays_alone)
+register.filter(waiting.games_that_wait)
 
 
 @register.filter
