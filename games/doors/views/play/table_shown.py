@@ -120,8 +120,7 @@ def _board(looked: Looked, outlook: Any, shown: Game | None, places: Collection[
     anew: it stays but for these."""
     now = looked.title.board_parts(looked.position.view, outlook, looked.names) if shown else {}
     if shown and now:
-        before = positions.position(game=shown, seat=looked.mine)
-        then = looked.title.board_parts(before.view, before.outlook(), looked.names)
+        then = looked.title.board_parts(*positions.view_and_outlook(game=shown, seat=looked.mine), looked.names)
         if now.keys() == then.keys():
             redrawn = [out_of_band(each) for key, each in now.items() if each != then[key]]
             return {"board_stays": True, "redrawn": redrawn}
