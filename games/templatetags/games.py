@@ -1,11 +1,11 @@
 """Filters and tags of the games' pages."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
 from django import template
-from django.template.loader import get_template
+from django.template.loader import select_template
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -45,10 +45,11 @@ def time(at: datetime) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def quick(context: template.Context, name: str, **more: object) -> SafeString:
-    """A template in the language of what a page repeats (`games.quick_templates`), with all that the page knows."""
+def quick(context: template.Context, name: str | Sequence[str], **more: object) -> SafeString:
+    """A template of Jinja2 (`games.quick_templates`), the first there is of several, with all that the page knows."""
     known: dict[Any, Any] = context.flatten() | more
-    return SafeString(get_template(name, using="jinja2").render(known, known.get("request")))
+    found = select_template([name] if isinstance(name, str) else name, using="jinja2")
+    return SafeString(found.render(known, known.get("request")))
 
 
 @register.simple_tag
