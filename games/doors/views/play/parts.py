@@ -10,7 +10,8 @@ PARTS = (
 )
 """At the table: style sheets, what stands above all choices and above those of one group, what the turn leads to, the
 reader's own hand, and the end of the page. Panels: the players, what else a title has beside its board
-(`Title.beside`), and links about the rules. Elsewhere: a seat that waits for a substitute, and what strangers read first."""
+(`Title.beside`), and links about the rules. Elsewhere: a seat that waits for a substitute, and what strangers read
+first."""
 
 
 def parts(title: Title) -> dict[str, tuple[str, str]]:
