@@ -24,7 +24,6 @@ def environment(**options: Any) -> Environment:
     made.globals |= {
         "_": gettext,
         "capfirst": capfirst,
-        "concerning": tags.concerning,
         "django_template": django_template,
         "games_that_wait": games_that_wait,
         "new_messages": new_messages,

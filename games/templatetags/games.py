@@ -7,14 +7,13 @@ from typing import Any
 from django import template
 from django.template.loader import select_template
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
 from games.present import chronicle, clocks, markdown, paces, percent, waiting
-from games.present.choices import Choice
 from games.sealed import seal
 from games.services.clock import abandonment
 from games.titles.picture import Scale
@@ -50,16 +49,6 @@ def quick(context: template.Context, name: str | Sequence[str], **more: object) 
     known: dict[Any, Any] = context.flatten() | more
     found = select_template([name] if isinstance(name, str) else name, using="jinja2")
     return SafeString(found.render(known, known.get("request")))
-
-
-@register.simple_tag
-def concerning(choice: Choice) -> SafeString:
-    """What an order is about, for scripts, as attributes: its places and cards, and the things that clicks go to."""
-    about = {"places": " ".join(choice.places), "cards": " ".join(choice.cards), "on": choice.on, "to": choice.to}
-    if choice.to and choice.entry:
-        about |= {"entry": choice.entry, "short": choice.short}
-    told = {name: value for name, value in about.items() if value or name == "places"}
-    return format_html_join("", ' data-{}="{}"', told.items())
 
 
 @register.filter
