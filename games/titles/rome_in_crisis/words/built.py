@@ -97,8 +97,10 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
         if total < facts["needed"]:
             return Outcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
         leads = _("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told
-        answers = joined(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
-        return Outcome(f"{leads} {_('Chances to go higher: %(answers)s.') % {'answers': answers}}" if answers else leads)
+        chances = joined(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
+        if not chances:
+            return Outcome(leads)
+        return Outcome(f"{leads} {_('Chances to go higher: %(chances)s.') % {'chances': chances}}")
 
     start = _start("bid", _("Bid"), boxes, tell)
     too_many = _("You must save one card: not all of your hand can be bid.")
