@@ -95,10 +95,10 @@ def whole_game(name: str) -> Game:
 
 
 def _imported(long_game: Record, begun: int | None) -> Game:
-    """A game after so many of its moves, or all, with four people at the table."""
+    """A game after so many of its moves, or all, with people in all seats but those of automata."""
     raw: dict[str, Any] = msgspec.to_builtins(long_game)
     game = recorded.open_game(record=raw | {"moves": raw["moves"][:begun]}).game
-    for seat, person in zip(game.seats.order_by("index"), people(), strict=True):
+    for seat, person in zip(game.seats.filter(bot="").order_by("index"), people(), strict=False):
         seat.user = person
         seat.save(update_fields=["user"])
     return game

@@ -55,7 +55,7 @@ def parts(late: list[tuple[str, Order]]) -> Iterator[Figure]:
 def choose(state: engine.State, seat: int) -> engine.Action:
     """One decision of the bot that plays to win, its view and the legal actions included."""
     bot = title(state.ruleset).bots[record.bot()]
-    return bot.choose(rulebook.view(state, seat), engine.legal(state, seat), Random(1))
+    return bot.choose(rulebook.view(state, seat), engine.choices(state, seat), Random(1))
 
 
 def random_game(number: int) -> None:

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from types import ModuleType
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.bench import (
     clicks,
@@ -30,6 +30,8 @@ from games.bench import (
 )
 from games.bench.database import throw_away
 from games.bench.figures import CannotMeasure, Figure
+from games.engine import IllegalAction
+from games.management import options as options_of
 from games.titles.registry import TITLES, USUAL
 
 PARTS = {
@@ -57,13 +59,25 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("part", choices=[*PARTS, "all"])
         parser.add_argument("--title", choices=TITLES, default=USUAL, help="What the game is of that is measured with.")
+        parser.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of that game, again for each; NAME alone is on",
+        )
         parser.add_argument("--games", type=int, default=sweep.GAMES, help="How many active games the sweep goes over.")
         parser.add_argument("--site", type=int, default=site.GAMES, help="How many games the lists are made of.")
         parser.add_argument("--players", type=int, default=league.PLAYERS, help="How many the league has.")
 
     def handle(self, *args: Any, **options: Any) -> None:
         chosen = list(PARTS) if options["part"] == "all" else [options["part"]]
-        with record.of(options["title"]):
+        agreed = options_of.given(TITLES[options["title"]], options["option"])
+        with record.of(options["title"], agreed):
+            try:
+                record.begun()
+            except IllegalAction as refusal:
+                raise CommandError(f"This title does not take these options together: {refusal}.") from refusal
             for part in chosen:
                 self._measure(part, options)
 

@@ -93,7 +93,9 @@ def _game(recorded: Record) -> Game:
     lobby.set_up(game)
     players = recorded.options["players"]
     assert isinstance(players, int), "what the rules have taken for a number of players is one"
-    Seat.objects.bulk_create(Seat(game=game, index=index) for index in range(players))
+    automata = game.title.automata_of(recorded.options)
+    sitters = [*[""] * (players - len(automata)), *automata]
+    Seat.objects.bulk_create(Seat(game=game, index=index, bot=bot) for index, bot in enumerate(sitters))
     return game
 
 

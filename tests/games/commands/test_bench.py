@@ -30,7 +30,7 @@ from games.leagues.models import Season
 from games.leagues.services import checking
 from games.models import Game, IncomingMail, Move
 from games.services.history import packing
-from games.titles.registry import TITLES
+from games.titles.registry import TITLES, USUAL
 from tests import tables
 from tests.orders import play_on
 from tocsite.celery import app
@@ -49,6 +49,22 @@ def test_the_table_takes_few_queries_and_no_more_late_in_a_game(title: str, monk
     assert 1_000 < found["pages.act.weight"] < 12_000
     assert found["pages.act.weight"] < found["pages.table.weight"] < 20_000
     assert Game.objects.get(public_id="pages-act").moves.filter(by=Move.By.PLAYER).count() >= 4
+
+
+@pytest.mark.django_db
+def test_a_game_with_options_is_measured_with_people_in_the_seats_that_no_faction_has() -> None:
+    database.tasks_for_nobody()
+    agreed = {"short": True, "cards": "variable", "emperors": True, "overlapping": True, "factions": ["gordian_iii"]}
+    with record.of(USUAL, agreed):
+        game, _to_come = database.game_at("with-options", record.EARLY)
+    assert game.options == {"players": 4, **agreed}
+    assert [seat.name for seat in game.seats.order_by("index")] == ["aemilia", "balbus", "claudia", "Gordian III"]
+
+
+@pytest.mark.parametrize("wrong", ["--option=long", "--option=factions=gordian_iii,nero"])
+def test_an_option_that_the_title_does_not_have_is_refused(wrong: str) -> None:
+    with pytest.raises(CommandError, match="This title"):
+        call_command("bench", "engine", wrong)
 
 
 def test_without_a_browser_clicks_are_not_measured_and_it_says_why(

@@ -179,3 +179,15 @@ def test_what_the_fuzzer_wrote_is_opened(db: None, tmp_path: Path, players: int,
     played = trial(1, seed=7, players=players, short=True, crew=crew)
     assert imported(tmp_path, msgspec.to_builtins(played)).startswith("http")
     assert Game.objects.get(public_id=played.game).move_count == len(played.moves)
+
+
+def test_factions_of_a_recorded_game_have_their_names(db: None, tmp_path: Path) -> None:
+    mats = ["pupienus_balbinus", "gordian_iii"]
+    written = trial(1, seed=7, players=3, crew="sensible", short=True, factions=mats)
+    path = tmp_path / "game.json"
+    path.write_bytes(msgspec.json.encode(written))
+    call_command("import_game", str(path), stdout=StringIO())
+    game = Game.objects.get(public_id=written.game)
+    assert [seat.name for seat in game.seats.order_by("index")] == ["nobody", "Pupienus & Balbinus", "Gordian III"]
+    page = Client().get(reverse("games:table", args=[game.public_id]), follow=True).content.decode()
+    assert "Pupienus &amp; Balbinus" in page

@@ -171,12 +171,26 @@ def rows(paragraphs: list[list[Counter]], width: float) -> list[list[Counter]]:
     return found
 
 
+def gaps_filled(counters: list[Counter], width: float) -> list[list[Counter]]:
+    """Rows no wider than ``width``, each counter in the first that has room for it."""
+    found: list[list[Counter]] = []
+    for counter in counters:
+        roomy = (line for line in found if sum(each.width + GAP for each in line) + counter.width <= width)
+        line = next(roomy, None)
+        if line is None:
+            found.append([counter])
+        else:
+            line.append(counter)
+    return found
+
+
 def fitted(paragraphs: list[list[Counter]], width: float, height: float) -> tuple[float, list[list[Counter]]]:
-    """The largest scale at which the counters fit a frame, and their rows at that scale; paragraphs run on into each
-    other where there is no room for more rows."""
+    """The largest scale at which the counters fit a frame, and their rows at that scale; where there is no room for
+    more rows paragraphs run on into each other, and where that is not enough the gaps of earlier rows are filled."""
+    run_on = [counter for paragraph in paragraphs for counter in paragraph]
     for scale in STEPS:
-        for text in (paragraphs, [[counter for paragraph in paragraphs for counter in paragraph]]):
-            lines = rows(text, width / scale)
+        room = width / scale
+        for lines in (rows(paragraphs, room), rows([run_on], room), gaps_filled(run_on, room)):
             widest = max((sum(each.width + GAP for each in line) - GAP for line in lines), default=0)
             if len(lines) * LINE * scale <= height + GAP and widest * scale <= width:
                 return scale, lines

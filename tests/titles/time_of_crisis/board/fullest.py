@@ -1,4 +1,4 @@
-"""The fullest positions that a thousand games come to.
+"""The fullest positions that a thousand games come to, every other one with options drawn by lot.
 
 ``python -m tests.titles.time_of_crisis.board.fullest`` plays them anew.
 
@@ -12,16 +12,22 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import django
 
 from games import engine
 from games.engine.dice import KeyedDice
-from games.titles import rulebook
+from games.titles import option_values, rulebook
+from games.titles.registry import TITLES
 from games.titles.time_of_crisis.board import counters
 from games.titles.time_of_crisis.bots.named import BOTS
 from games.titles.time_of_crisis.rules.data.regions import SEAS
+from games.titles.time_of_crisis.rules.emperors import token_region
 from games.titles.time_of_crisis.rules.state import Army, Band, Province, State
 from games.titles.trial import MIXED, seated
 
+TITLE = TITLES["time_of_crisis"]
 FILE = Path(__file__).parent / "fullest.json"
 GAMES = 1000
 CREWS = (*BOTS, MIXED)
@@ -35,6 +41,7 @@ Found = dict[str, tuple[int, str]]
 def signs(state: State) -> Counter[str]:
     """About how many signs a map has to show in each region."""
     found = Counter({name: in_province(place) for name, place in state.provinces.items()})
+    found.update([token_region(state)] if state.emperor_token else [])
     found.update({tribe: in_band(band) for tribe, band in state.homelands.items()})
     for army in state.armies.values():
         found[army.region] += in_army(army)
@@ -56,10 +63,15 @@ def in_army(army: Army) -> int:
     return 1 + bool(army.full) + bool(army.reduced) + bool(army.barbarians)
 
 
-def width(army: Army) -> float:
+def width(army: Army, *, emperor_leads: bool) -> float:
     """How much room an army takes on its plate, with the walls around it in a capital."""
-    tile = counters.army(army)
+    tile = counters.army(army, emperor_leads=emperor_leads)
     return counters.capital(tile).width if army.capital else tile.width
+
+
+def widths(state: State) -> Iterator[float]:
+    for number, army in state.armies.items():
+        yield width(army, emperor_leads=state.emperor_token == f"army {number}")
 
 
 def measures(state: State) -> Iterator[tuple[str, int]]:
@@ -69,7 +81,7 @@ def measures(state: State) -> Iterator[tuple[str, int]]:
     yield "the whole map", shown.total()
     yield "all seas", sum(shown[sea] for sea in SEAS)
     yield "armies in one region", max(Counter(army.region for army in state.armies.values()).values(), default=0)
-    yield "the widest army", round(max(map(width, state.armies.values()), default=0))
+    yield "the widest army", round(max(widths(state), default=0))
     yield "armies", len(state.armies)
     yield "barbarians at one home", max(band.total for band in state.homelands.values())
     yield (
@@ -87,12 +99,14 @@ def fullest(number: int) -> Found:
     rng = Random(number)
     dice, players = KeyedDice(rng.randbytes(32), str(number)), 2 + number % 3
     bots = seated(CREWS[number // 3 % len(CREWS)], players, rng, BOTS)
-    state = rulebook.new("time_of_crisis", {"players": players, "short": False}, dice)
+    whole: dict[str, Any] = {"short": False}
+    options = option_values.drawn(TITLE, players, rng, whole) if number % 2 else whole
+    state = rulebook.new(TITLE.name, {"players": players, **options}, dice)
     assert isinstance(state, State)
     found: Found = {}
     while seats := engine.to_move(state):
         found |= fuller(state, found)
-        action = bots[seats[0]].choose(rulebook.view(state, seats[0]), engine.legal(state, seats[0]), rng)
+        action = bots[seats[0]].choose(rulebook.view(state, seats[0]), engine.choices(state, seats[0]), rng)
         engine.apply(state, seats[0], action, dice)
     return found
 
@@ -131,4 +145,6 @@ def write() -> None:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tocsite.settings")  # tribes' letters are translated
+    django.setup()
     write()
