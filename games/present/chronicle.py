@@ -152,6 +152,15 @@ def by_what(chronicle: Chronicle, figures: Figures, seat: int) -> str:
     return joined(_("%(source)s %(count)d") % {"source": source, "count": count} for count, source in found)
 
 
+def won_by_what(chronicle: Chronicle, figures: Figures, result: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The same of who has won; where several have, of each of them."""
+    first = winners(result)
+    told = [by_what(chronicle, figures, seat) for seat in first]
+    if len(first) == 1:
+        return told[0]
+    return "; ".join(f"{names[seat]}: {each}" for seat, each in zip(first, told, strict=True) if each)
+
+
 def by_round(chronicle: Chronicle, figures: Figures, names: Sequence[str]) -> list[Table]:
     """For each player what came from each source in each round."""
     heads = [_("Round"), *(str(chronicle.sources[source.name]) for source in figures.sources)]

@@ -33,8 +33,10 @@ def _content(child: object) -> str:
 
 
 def out_of_band(drawn: SafeString) -> SafeString:
-    """An element with an id that htmx puts in the place of the one that a page has."""
-    return SafeString(re.sub(r"^<\w+", r'\g<0> hx-swap-oob="true"', drawn))
+    """An element with an id that htmx puts in the place of the one that a page has; a group of a drawing is read as one
+    within a drawing alone."""
+    marked = re.sub(r"^<\w+", r'\g<0> hx-swap-oob="true"', drawn)
+    return SafeString(f"<svg>{marked}</svg>" if drawn.startswith("<g") else marked)
 
 
 def group(*children: object, **attributes: object) -> SafeString:

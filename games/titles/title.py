@@ -242,6 +242,10 @@ class Title(ABC):
         something with."""
         return SafeString("")
 
+    zooms: ClassVar[bool] = True
+    """Whether that grows and shrinks within its frame; else it is laid out anew for any width, in letters of the page's
+    size, and the page's own zoom does."""
+
     def board_parts(self, view: Any, outlook: Any, names: Names) -> Mapping[str, SafeString]:
         """What changes on that with a position, by the ids of the elements, with nothing marked: an answer to an act
         sends what has changed of them alone. Empty where the whole board is to be sent."""

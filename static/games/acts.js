@@ -126,7 +126,8 @@
     const isIdle = isAsked && !made.length && about.nothing;
     document.getElementById("acts-title").textContent = title.replace(/\.$/, "");
     box.querySelector(".came").textContent = about.isDone ? table().querySelector(".done")?.textContent.trim() || "" : "";
-    const told = facts.map((line) => make("li", "", line));
+    const said = [...list.querySelectorAll(".notes")].map((note) => note.textContent).join(" "); // once is enough
+    const told = facts.filter((line) => !said.includes(line)).map((line) => make("li", "", line));
     box.querySelector(".facts").replaceChildren(...(isIdle ? [make("li", "idle", about.nothing)] : []), ...told);
   };
 

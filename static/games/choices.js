@@ -86,6 +86,12 @@ const choices = (() => {
     each.control.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
+  // What lies on the board and something can be done with is marked.
+  const light = () => {
+    const given = new Set(all().map((each) => each.on));
+    table().querySelectorAll(".board [data-on]").forEach((each) => each.classList.toggle("can-act", given.has(each.dataset.on)));
+  };
+
   const begin = ({ control }) => {
     control.checked = true;
     control.dispatchEvent(new Event("change", { bubbles: true }));
@@ -100,8 +106,9 @@ const choices = (() => {
     if (each?.kind === "tick") card.setAttribute("aria-pressed", String(card.dataset.ticked !== ""));
   });
   document.addEventListener("change", (event) => { if (event.target.closest("#table form")) mark(); });
-  document.body.addEventListener("htmx:afterSettle", mark);
-  mark();
+  const look = () => { mark(); light(); };
+  document.body.addEventListener("htmx:afterSettle", look);
+  look();
 
   const give = ({ control }) => {
     const { form } = control;

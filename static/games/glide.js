@@ -25,12 +25,20 @@ const glide = (() => {
   };
 
   const move = (element, frames, options) => { moving.push(element.animate(frames, options)); };
+  const DOT = { a: 1, d: 1 }; // of what is no part of a drawing
   const fly = (piece, from, to) => {
-    const dots = piece.getScreenCTM();
+    const dots = piece.getScreenCTM ? piece.getScreenCTM() : DOT;
     if (!from) move(piece, [{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT });
     if (!from || !dots || Math.hypot(from.x - to.x, from.y - to.y) < 2) return;
     const away = `translate(${(from.x - to.x) / dots.a}px, ${(from.y - to.y) / dots.d}px)`;
     move(piece, [{ transform: away }, { transform: "none" }], { duration: FLIGHT, easing: "ease-in-out" });
+  };
+
+  // Where a piece comes from, as seen by the piece that it lies on, which glides as well.
+  const startOf = (piece, name, before, now) => {
+    const [start, under] = [before.at.get(name), piece.parentElement.closest("[data-piece]")?.dataset.piece];
+    const [was, is] = [before.at.get(under), now.at.get(under)];
+    return start && was ? { x: start.x - was.x + is.x, y: start.y - was.y + is.y } : start;
   };
 
   const tumble = (die) => {
@@ -42,7 +50,7 @@ const glide = (() => {
     const now = places();
     if (!now || now.width !== before.width) return; // on another board, or on one of another size
     moving = [];
-    pieces().forEach((piece, name) => fly(piece, before.at.get(name), now.at.get(name)));
+    pieces().forEach((piece, name) => fly(piece, startOf(piece, name, before, now), now.at.get(name)));
     if (now.fallen !== before.fallen) dice().forEach(tumble);
   };
 

@@ -7,7 +7,7 @@
   let pinch = null;
   let prepared = null; // the frame that listens to fingers
 
-  const frame = () => document.querySelector(".board-frame");
+  const frame = () => document.querySelector(".board-frame.zooms");
   const board = () => frame().querySelector(".board");
 
   const apply = () => {
@@ -75,7 +75,7 @@
   };
 
   const prepare = () => {
-    if (!frame() || !board()) return; // a game that shows no board, or one of its own kind
+    if (!frame() || !board()) return; // a game that shows no board, or one that does not zoom
     apply();
     if (frame() === prepared) return; // an act leaves it where it is
     prepared = frame();

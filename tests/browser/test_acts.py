@@ -95,7 +95,7 @@ def test_a_counter_opens_by_itself_and_lights_where_it_can_go(still_table: Table
 def test_an_army_is_led_by_two_clicks(acting_table: Table, hand: hands.Hand, look: dict[str, Any]) -> None:
     page = acting_table(**look)
     if hand is hands.finger:
-        page.get_by_role("button", name="Whole map").tap()
+        page.get_by_role("button", name="Whole board").tap()
     army, to = an_army(page)
     before = move_of(page)
     hand(page.locator(ARMY.format(army)))

@@ -69,7 +69,7 @@ def test_the_crisis_on_the_map_tells_all_of_itself(still_table: Table, hand: han
     page = still_table(**look)
     panel = page.locator(".board .crisis")
     if look is PHONE:
-        page.get_by_role("button", name="Whole map").tap()
+        page.get_by_role("button", name="Whole board").tap()
     hand(panel)
     expect(page.locator("#acts")).to_be_in_viewport(ratio=1)
     lines = (panel.locator("> title").text_content() or "").split("\n")

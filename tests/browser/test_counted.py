@@ -243,7 +243,7 @@ def test_a_turn_takes_twenty_four_taps_on_a_phone(before_the_turn: Table) -> Non
     leaf(page, "Hand")
     tap(page, "#whole-hand button")
     expect_told(page, "You play Foederati.")
-    page.get_by_role("button", name="Whole map").tap()
+    page.get_by_role("button", name="Whole board").tap()
     for step in (
         plate(set_turn.VOTED),
         row("Place a Governor", "3 dice"),

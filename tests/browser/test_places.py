@@ -74,7 +74,7 @@ def picture_of_map(page: Page) -> Image.Image:
 def test_a_tap_shows_it_in_the_sheet(still_table: Table) -> None:
     page = still_table(**PHONE)
     name = province(page)
-    page.get_by_role("button", name="Whole map").tap()
+    page.get_by_role("button", name="Whole board").tap()
     page.locator(f"#plate-{name} .title").tap()
     expect(page.locator("#acts")).to_be_in_viewport(ratio=1)
     expect_all_told(page.locator("#acts").inner_text())

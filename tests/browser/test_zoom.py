@@ -68,13 +68,13 @@ def test_buttons_zoom_for_who_cannot_pinch(still_table: Table, look: str) -> Non
     options = {"phone": PHONE, "wide": LOOKS["wide-light"], "zoomed": ZOOMED}[look]
     page = still_table(**options)
     before = page.evaluate(MEASURE)
-    page.get_by_role("button", name="Larger map").click()
+    page.get_by_role("button", name="Larger board").click()
     larger = page.evaluate(MEASURE)
     assert larger["board"] == pytest.approx(1.5 * before["board"], rel=0.02)
     assert larger["frame"] == before["frame"] and not larger["spills"]
-    page.get_by_role("button", name="Smaller map").click()
+    page.get_by_role("button", name="Smaller board").click()
     assert page.evaluate(MEASURE)["board"] == pytest.approx(before["board"], rel=0.02)
-    page.get_by_role("button", name="Whole map").click()
+    page.get_by_role("button", name="Whole board").click()
     assert page.evaluate(MEASURE)["board"] == pytest.approx(before["frame"], abs=2)
 
 
@@ -93,10 +93,10 @@ def test_keys_zoom_and_the_next_position_stays_zoomed(own_table: Table) -> None:
 
 def test_without_scripts_a_box_makes_the_map_larger(still_table: Table) -> None:
     page = still_table(**LOOKS["wide-light"], java_script_enabled=False)
-    expect(page.get_by_role("button", name="Larger map")).to_be_hidden()
+    expect(page.get_by_role("button", name="Larger board")).to_be_hidden()
     board = page.locator(".board-frame .board")
     before = board.bounding_box()
-    page.get_by_role("checkbox", name="Larger map").check()
+    page.get_by_role("checkbox", name="Larger board").check()
     after = board.bounding_box()
     assert before is not None and after is not None and after["width"] > before["width"]
 

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.leagues.models import Entry, League, Season
+from games.leagues.models import Entry, League, Result, Season
 from games.leagues.tournament_forms import NewTournamentForm
 from games.models import NewsMail
 from tests.leagues.leagues import pass_days
@@ -122,6 +122,14 @@ def test_a_bracket_shows_who_went_on_and_ends_in_a_report(client: Client, django
     assert "<dt>Ended</dt>" in page and "Last round closes" in running and "Last round closes" not in page
     picture = client.get(reverse("leagues:bracket", args=[season.league.slug, 1]))
     assert picture["Content-Type"] == "image/png" and picture.content.startswith(b"\x89PNG")
+
+
+def test_of_those_who_have_won_the_final_together_the_bracket_marks_who_has_won_it_all(client: Client) -> None:
+    season = tournament(4, format="elimination")
+    play_round(season)
+    Result.objects.filter(table__round__division__season=season, place=2).update(place=1)
+    page = client.get(season.get_absolute_url()).text
+    assert "P0 has won, before P1" in page and page.count('class="mark"') == 1
 
 
 def test_a_swiss_has_no_bracket(client: Client) -> None:

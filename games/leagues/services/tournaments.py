@@ -19,6 +19,11 @@ class Report(NamedTuple):
     games: int
     gone: int
 
+    @property
+    def winner(self) -> str:
+        """By name. Where the last game was won by several together, the standings say which of them."""
+        return self.first[0].name
+
 
 def rounds(divisions: Sequence[Division]) -> list[reading.Tables]:
     """The rounds that are drawn one by one, with their tables: all, or those of the final after pools."""

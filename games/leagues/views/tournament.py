@@ -23,7 +23,8 @@ def context(season: Season, divisions: Sequence[Division]) -> dict[str, Any]:
     rounds = tournaments.rounds(divisions)
     report = tournaments.report(season, divisions)
     found = words.finding(season, report)
-    drawn = bracket.svg(rounds, found) if tournaments.is_bracket(divisions) else None
+    winner = report.winner if report else ""
+    drawn = bracket.svg(rounds, found, winner) if tournaments.is_bracket(divisions) else None
     return {"rounds": rounds, "report": report, "finding": found, "bracket": drawn}
 
 
@@ -34,8 +35,9 @@ def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     divisions = list(reading.divisions(season)) if season else []
     if season is None or not tournaments.is_bracket(divisions):
         raise Http404(_("There is no such bracket."))
-    finding = words.finding(season, tournaments.report(season, divisions))
-    shared = bracket.share(tournaments.rounds(divisions), season.called, finding)
+    report = tournaments.report(season, divisions)
+    finding, winner = words.finding(season, report), report.winner if report else ""
+    shared = bracket.share(tournaments.rounds(divisions), season.called, finding, winner)
     answer = HttpResponse(charts_kept.dots(shared), content_type="image/png")
     patch_cache_control(answer, public=True, max_age=MINUTE)
     return answer

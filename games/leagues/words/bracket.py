@@ -37,15 +37,16 @@ class Size(NamedTuple):
     height: float
 
 
-def svg(rounds: Sequence[Tables], finding: str) -> SafeString:
-    """The bracket as an element of a page; ``finding`` is what it shows, in a sentence."""
+def svg(rounds: Sequence[Tables], finding: str, winner: str = "") -> SafeString:
+    """The bracket as an element of a page; ``finding`` is what it shows, in a sentence, and ``winner`` who has won it
+    all, by name."""
     shown = _shown(rounds)
     size = _size(shown)
     look = {"role": "img", "aria_label": finding, "class_": "bracket"}
-    return _picture(size, *_columns(shown, size), **look)
+    return _picture(size, *_columns(shown, size, winner), **look)
 
 
-def share(rounds: Sequence[Tables], title: str, finding: str) -> SafeString:
+def share(rounds: Sequence[Tables], title: str, finding: str, winner: str = "") -> SafeString:
     """The same with its title and finding above it, as a picture of its own."""
     shown = _shown(rounds)
     columns = _size(shown)
@@ -55,7 +56,7 @@ def share(rounds: Sequence[Tables], title: str, finding: str) -> SafeString:
         element("rect", width=size.width, height=size.height, class_="sheet"),
         lettering.within(title, EDGE, 34, 30, size.width, lettering.SERIF, class_="title", font_size=30),
         lettering.within(finding, EDGE, 60, 20, size.width, class_="head", font_size=20),
-        shifted(0, TITLE, *_columns(shown, columns)),
+        shifted(0, TITLE, *_columns(shown, columns, winner)),
     ]
     return _picture(size, *parts, class_="bracket", xmlns="http://www.w3.org/2000/svg")
 
@@ -99,7 +100,7 @@ def _box_height(table: Shown) -> float:
     return HEAD + ROW * len(table.seated) + 6
 
 
-def _columns(rounds: Sequence[Tables], size: Size) -> Iterator[SafeString]:
+def _columns(rounds: Sequence[Tables], size: Size, winner: str) -> Iterator[SafeString]:
     """Each round below its title, and the ways from it to the next."""
     tops = [_tops(each, size.height) for each in rounds]
     for number, each in enumerate(rounds):
@@ -109,9 +110,9 @@ def _columns(rounds: Sequence[Tables], size: Size) -> Iterator[SafeString]:
         following = rounds[number + 1] if number + 1 < len(rounds) else None
         if following:
             yield from _ways(each, tops[number], following, tops[number + 1], left + WIDTH)
-        on = {seat.name for table in following.tables for seat in table.seated} if following else set()
+        on = {seat.name for table in following.tables for seat in table.seated} if following else {winner}
         for table, top in zip(each.tables, tops[number], strict=True):
-            yield shifted(left, top, *_box(table, on, is_last=following is None))
+            yield shifted(left, top, *_box(table, on))
 
 
 def _tops(of: Tables, height: float) -> list[float]:
@@ -144,14 +145,13 @@ def _ways(
         yield path(f"{line}{left + BETWEEN:g} {end[name]:g}", class_="way")
 
 
-def _box(table: Shown, on: set[str], *, is_last: bool) -> Iterator[SafeString]:
-    """A table with a row for each seat."""
+def _box(table: Shown, on: set[str]) -> Iterator[SafeString]:
+    """A table with a row for each seat; those are marked who go ``on``, or have won."""
     yield element("rect", width=WIDTH, height=_box_height(table), rx=6, class_="box")
     title = _("Table %(number)d") % {"number": table.table.number}
     yield lettering.within(title, 12, 19, SMALL, WIDTH - 24, class_="head", font_size=SMALL)
     for row, seat in enumerate(table.seated):
-        goes_on = seat.result is not None and seat.result.place == 1 if is_last else seat.name in on
-        yield shifted(0, HEAD + ROW * row, _seat(seat, goes_on))
+        yield shifted(0, HEAD + ROW * row, _seat(seat, seat.name in on))
 
 
 def _seat(seat: Seated, goes_on: bool) -> SafeString:

@@ -51,7 +51,7 @@ def ending(*, game: Game, names: Sequence[str]) -> Ending | None:
     luck = chronicle.luck_chart(figures, names) if told else None
     drawn = iter(_drawn(game, names, [*shown, luck] if luck else shown))
     return Ending(
-        by_what=chronicle.by_what(titled, figures, game.result["places"][0]),
+        by_what=chronicle.won_by_what(titled, figures, game.result, names),
         charts=[Drawn(chart, next(drawn), chronicle.table(chart)) for chart in shown],
         turning=chronicle.turning(titled, figures, names),
         rounds=chronicle.by_round(titled, figures, names),

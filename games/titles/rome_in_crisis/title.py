@@ -106,6 +106,11 @@ class RomeInCrisis(Title):
     def board(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> SafeString:
         return self.scene(view, names)
 
+    zooms = False
+
+    def board_parts(self, view: View, outlook: Any, names: Names) -> Mapping[str, SafeString]:
+        return self.scene_parts(view, names)
+
     def page(self, view: View, outlook: Any, names: Names, places: Collection[str]) -> dict[str, Any]:
         return {"limit": offer.of(view), "piles": self.hand(view), "bidders": bidders.rows(view, names)}
 

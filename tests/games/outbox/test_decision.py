@@ -144,7 +144,7 @@ def test_where_one_governs_or_has_armies_is_told_in_words_below_the_map(late: No
 def test_the_map_leads_to_the_games_page_and_says_so(late: Notification) -> None:
     html = html_of(compose.mail(late))
     assert re.search(r'<a [^>]*/games/late/"[^>]*>\s*<img [^>]*src="cid:map.', html)
-    assert "The map leads to the game's page" in words_of(html)
+    assert "The board leads to the game's page" in words_of(html)
 
 
 def test_it_can_be_answered_above_its_first_line(late: Notification) -> None:
@@ -186,7 +186,7 @@ def test_the_board_of_help_is_in_words_for_the_picture_would_weigh_too_much(full
     letter, mail = answered(fullest, ["help"])
     shown = words_of(html_of(mail))
     assert len(parts(mail)) == 2 and "cid:map" not in html_of(mail)
-    assert shown.count(flat(letter.board.summary)) == 1 and "The map is on the game's page." in shown
+    assert shown.count(flat(letter.board.summary)) == 1 and "The board is on the game's page." in shown
     assert all(option.order in shown and option.order in mail.body for option in letter.options)
 
 

@@ -11,6 +11,7 @@ from lxml.html import HtmlElement
 
 from games.models import Game, Seat
 from games.sealed import seal
+from games.services.lobby import lobby
 from tests import tables
 from tests.orders import legal, play_on, to_move
 
@@ -77,24 +78,38 @@ def looks(shown: HtmlElement) -> str:
 
 def test_after_every_act_the_page_is_what_it_would_be_if_loaded_anew(mid_game: Game, browser: Browser) -> None:
     """Some dozens of acts by whoever is to move, among them votes, battles, ends of turns, and undos."""
+    assert acts_that_leave_the_board(mid_game, browser, 40) > 30
+
+
+def test_so_it_is_where_the_board_is_made_of_cards(db: None, browser: Browser) -> None:
+    ana, ben = tables.person("Ana"), tables.person("Ben")
+    game = lobby.create_game(user=ana, name="Cards", players=2, ruleset="rome_in_crisis", pace=tables.PACE)
+    lobby.join_game(user=ben, game_id=game.pk)
+    game.refresh_from_db()
+    assert acts_that_leave_the_board(game, browser, 40) > 30
+
+
+def acts_that_leave_the_board(game: Game, browser: Browser, acts: int) -> int:
+    """Hold what each of so many acts is answered with against the page that is loaded anew; how many of them leave the
+    board where it is."""
     rng, kept, stayed = Random(3), dict[int, HtmlElement](), 0
-    for _act in range(40):
-        seat = to_move(mid_game)
+    for _act in range(acts):
+        seat = to_move(game)
         client = browser(seat.user)
-        before = mid_game.move_count
+        before = game.move_count
         shown = kept.get(seat.index)
         if shown is None:
-            kept = {seat.index: (shown := table(client, mid_game))}
+            kept = {seat.index: (shown := table(client, game))}
         may_undo = bool(shown.xpath('.//form[@class="undo"]'))
-        order = "undo" if may_undo and rng.random() < 0.2 else rng.choice(legal(mid_game, seat))
-        answer = give(client, mid_game, seat, shown, order)
+        order = "undo" if may_undo and rng.random() < 0.2 else rng.choice(legal(game, seat))
+        answer = give(client, game, seat, shown, order)
         stayed += 'id="board-frame" hx-preserve' in answer
         now = swapped(shown, answer)
-        fresh = table(client, mid_game, f"?since={seal(mid_game.public_id, before)}")
+        fresh = table(client, game, f"?since={seal(game.public_id, before)}")
         assert looks(now) == looks(fresh), order
-        mid_game.refresh_from_db()
-        kept = {seat.index: now} if seat.index in mid_game.to_move else {}
-    assert stayed > 30
+        game.refresh_from_db()
+        kept = {seat.index: now} if seat.index in game.to_move else {}
+    return stayed
 
 
 @pytest.mark.parametrize("given", [{"changes": "99"}, {}])

@@ -122,7 +122,7 @@ def test_a_private_game_has_no_preview(
 def test_lists_show_a_small_board(running_game: Game, people: list[User], browser: Callable[[User], Client]) -> None:
     page = browser(people[0]).get(reverse("games:mine")).content.decode()
     width, height = picture.size(1)
-    assert f'src="{address(running_game)}" alt="The map of Res publica" width="{width}" height="{height}"' in page
+    assert f'src="{address(running_game)}" alt="The board of Res publica" width="{width}" height="{height}"' in page
 
 
 def test_the_table_page_has_the_board_as_text(running_game: Game, client: Client) -> None:

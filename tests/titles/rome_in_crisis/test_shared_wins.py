@@ -9,9 +9,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.engine.figures import Figures, Source
 from games.leagues import tasks
 from games.leagues.models import RatingChange
 from games.models import CatalogueEntry, Chronicle, Game, Record
+from games.present.chronicle import won_by_what
 from games.services.history import chronicles, statistics
 from games.services.lobby import lobby
 from games.services.outbox import delivery
@@ -89,6 +91,20 @@ def test_statistics_count_it_for_both(over: Game) -> None:
     statistics.count_all()
     counted = next(found for title, _at, found in statistics.stored() if title.name == RomeInCrisis.name)
     assert counted.groups[0].wins == [1, 1, 0]
+
+
+def test_of_each_it_is_told_what_they_have_won_by() -> None:
+    figures = Figures(
+        sources=[Source("emperor", [[21, 0], [6, 0], [0, 0]]), Source("legatus", [[0, 0], [0, 15], [3, 0]])]
+    )
+    together, alone = {"places": [0, 1, 2], "ranks": [1, 1, 3]}, {"places": [1, 0, 2]}
+    told = [
+        won_by_what(RomeInCrisis.chronicle, figures, result, ("Ana", "Ben", "Cleo")) for result in (together, alone)
+    ]
+    assert told == [
+        "Ana: Crises as Emperor 21; Ben: Wars as Legatus 15 and Crises as Emperor 6",
+        "Wars as Legatus 15 and Crises as Emperor 6",
+    ]
 
 
 def test_both_are_rated_alike(over: Game) -> None:

@@ -4,7 +4,8 @@ It shows what everybody sees, and nothing of a hand. What something can be done 
 it is; a script opens there what can be done. Each part has an id, by which it is replaced where it has changed.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from django.urls import reverse
@@ -65,14 +66,16 @@ def parts(view: View, names: Names) -> Mapping[str, SafeString]:
     return {"rome-head": _head(view, names), "rome-crises": _crises(view), "rome-offer": _offer(view), **seats}
 
 
-def thing(on: str, lines: Sequence[str], drawn: SafeString, anchor: str = "") -> SafeString:
-    """What a click opens: a drawing of what is called by the first line, the others tell of it."""
+def thing(on: str, lines: Sequence[str], drawn: SafeString, anchor: str = "", piece: str | None = None) -> SafeString:
+    """What a click opens: a drawing of what is called by the first line, the others tell of it. A ``piece`` glides to
+    where it lies next."""
     return element(
         "a",
         drawn,
         href=f"{reverse('games:about', args=['rome_in_crisis', 'cards'])}{anchor}",
         data_on=on,
         data_called="\n".join(lines),
+        data_piece=piece,
         aria_label=" ".join(f"{line.rstrip('.')}." for line in lines),
     )
 
@@ -124,22 +127,30 @@ def _crisis(view: View, kind: str) -> SafeString:
         element("b", total),
         class_="crisis-head",
     )
-    drawn = (_lying(name, get_language()) for name in cards)
+    drawn = (_lying(name, copy, get_language()) for name, copy in _copies(cards))
     lying = [element("span", *drawn, class_="lying")] if cards else []
     inside = element("span", head, *lying, class_=f"pile type-{kind}")
-    return thing(f"crisis {kind}", told.crisis(view, kind), inside)
+    return thing(f"crisis {kind}", told.crisis(view, kind), inside, piece=f"crisis {kind}")
+
+
+def _copies(cards: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """Cards, those of one name counted: as pieces they are told apart."""
+    seen: Counter[str] = Counter()
+    for name in cards:
+        seen[name] += 1
+        yield name, seen[name]
 
 
 @lru_cache(maxsize=KEPT)
-def _lying(name: str, _language: str | None) -> SafeString:
-    return element("span", alone(card(name), WIDTH, HEIGHT, "card"))
+def _lying(name: str, copy: int, _language: str | None) -> SafeString:
+    return element("span", alone(card(name), WIDTH, HEIGHT, "card"), data_piece=f"lying {name} {copy}")
 
 
 def _offer(view: View) -> SafeString:
     """What is to be drafted."""
     if not view.round:
         return _first_draft(view)
-    cards = (_offered(name, get_language()) for name in sorted(view.offer, key=_place))
+    cards = (_offered(name, copy, get_language()) for name, copy in _copies(sorted(view.offer, key=_place)))
     heading = element("h3", _("To be drafted")) if view.offer else EMPTY
     return block("div", heading, _listed(cards, "offer"), id="rome-offer")
 
@@ -150,11 +161,12 @@ def _place(name: str) -> int:
 
 
 @lru_cache(maxsize=KEPT)
-def _offered(name: str, _language: str | None) -> SafeString:
-    drawn = alone(offered(name, 0, 0), WIDTH, HEIGHT, "card")
+def _offered(name: str, copy: int, _language: str | None) -> SafeString:
+    drawn, anchor = alone(offered(name, 0, 0), WIDTH, HEIGHT, "card"), f"#card-{name}"
     if name in CANDIDATES:
-        return thing(f"candidate {name}", told.candidate(Candidate(name)), drawn, f"#card-{name}")
-    return thing(f"offer {name}", told.card(name), drawn, f"#card-{name}")
+        on = f"candidate {name}"
+        return thing(on, told.candidate(Candidate(name)), drawn, anchor, on)
+    return thing(f"offer {name}", told.card(name), drawn, anchor, f"offer {name} {copy}")
 
 
 def _first_draft(view: View) -> SafeString:
@@ -176,7 +188,8 @@ def _display(view: View, names: Names, seat: int, race: Mapping[str, Bidder]) ->
         data_on=f"seat {seat}",
         data_called=names[seat],
     )
-    return element("section", head, _listed(faces, "faces"), class_=f"seat-{seat}", id=f"rome-seat-{seat}")
+    attributes = {"class_": f"seat-{seat}", "id": f"rome-seat-{seat}", "data_piece": f"seat {seat}"}
+    return element("section", head, _listed(faces, "faces"), **attributes)
 
 
 def _face(each: Candidate, bidder: Bidder | None = None) -> SafeString:
@@ -191,7 +204,8 @@ def _face_of(
     each = Candidate(name, list(cards), office)
     tall = face_height([each])
     drawn = alone(face(each, tall, race=race), FACE_WIDTH, tall, "face-of")
-    return thing(f"candidate {each.name}", told.candidate(each, race), drawn, f"#card-{each.name}")
+    on = f"candidate {each.name}"
+    return thing(on, told.candidate(each, race), drawn, f"#card-{each.name}", on)
 
 
 def hand(cards: Sequence[str]) -> SafeString:

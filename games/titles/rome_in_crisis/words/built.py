@@ -97,8 +97,10 @@ def _bid(view: View, legal: Sequence[Action], names: Names) -> Build:
         if total < facts["needed"]:
             return Outcome(_("%(name)s would be worth %(worth)d: %(leader)s has %(highest)d.") % told, False)
         leads = _("%(name)s is worth %(worth)d and leads; %(leader)s has %(highest)d.") % told
-        answers = joined(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
-        return Outcome(f"{leads} {_('Who can go higher: %(answers)s.') % {'answers': answers}}" if answers else leads)
+        chances = joined(_could_answer(view, unseen, rival, worth + total, names) for rival in rivals)
+        if not chances:
+            return Outcome(leads)
+        return Outcome(f"{leads} {_('Chances to go higher: %(chances)s.') % {'chances': chances}}")
 
     start = _start("bid", _("Bid"), boxes, tell)
     too_many = _("You must save one card: not all of your hand can be bid.")
@@ -110,7 +112,7 @@ def _could_answer(view: View, unseen: odds.Cards, rival: Bidder, worth: int, nam
     """The chance that a rival, who has to save a card as well, can exceed a bid."""
     kinds, hand = influence.COUNTS_IN[view.now.method], view.players[rival.seat].hand_size
     chance = odds.at_least(unseen, kinds, hand, worth - rival.worth + 1, saves=True)
-    return _("%(player)s in %(chance)s") % {"player": names[rival.seat], "chance": percent(chance)}
+    return _("%(player)s %(chance)s") % {"player": names[rival.seat], "chance": percent(chance)}
 
 
 # 4.3 A crisis

@@ -20,7 +20,7 @@ EMPEROR, LEGATUS, LAST = "emperor", "legatus", "last"
 
 class Chronicle(chronicle.Chronicle):
     series = {"points": lazy("Points"), "cards": lazy("Cards on display and in hand")}
-    sources = {EMPEROR: lazy("As Emperor"), LEGATUS: lazy("As Legatus"), LAST: lazy("As the last Emperor")}
+    sources = {EMPEROR: lazy("Crises as Emperor"), LEGATUS: lazy("Wars as Legatus"), LAST: lazy("Last Emperor")}
     openings = lazy("First candidate")
 
     def figures(self, moments: Iterable[Moment]) -> Figures:
