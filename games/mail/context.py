@@ -61,10 +61,11 @@ class Offer(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Offers under one title."""
+    """Offers under one title; ``named`` says how others than those that are listed are named."""
 
     title: str
     offers: list[Offer]
+    named: str = ""
 
 
 class Scene:
@@ -124,7 +125,10 @@ class Scene:
         """The options that the mail shows, by group."""
         found = numbered.sections(self.options)
         links_to = self._links([option.order for section in found for option in section.options])
-        return [Section(section.title, [_offer(each, links_to) for each in section.options]) for section in found]
+        return [
+            Section(section.title, [_offer(each, links_to) for each in section.options], section.named)
+            for section in found
+        ]
 
     @property
     def more(self) -> int:

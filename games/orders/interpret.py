@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from games.engine.errors import MalformedAction
 from games.engine.kernel import Action
 from games.engine.notation import text
+from games.present.numbered import notes as notes_of
 
 from . import german, words
 from .days import is_date
@@ -97,7 +98,7 @@ def by_itself(line: Line, offered: Offered) -> Order | Problem:
 def _are_notes(notes: str, action: Action, offered: Offered) -> bool:
     """Whether what stands in brackets is said of the order by the site; figures change: "if possible" is not."""
     said = {token.word for token in rough(notes)} - {"", "point"}
-    return said <= {token.word for token in rough(offered.by_name[text(action)].notes)}
+    return said <= {token.word for token in rough(notes_of(offered.choice(text(action))))}
 
 
 def _question(read: Order, offered: Offered) -> Problem:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from games.engine.kernel import Action
 from games.engine.notation import FIELD, text
-from games.present.choices import Group
+from games.present.choices import Choice, Group
 from games.present.numbered import Option, numbered
 
 from .lexicon import Lexicon
@@ -26,6 +26,8 @@ class Title(Protocol):
     def prompt(self, view: Any, names: Sequence[str]) -> Any: ...
 
     def choices(self, view: Any, legal: Iterable[Action], names: Sequence[str]) -> Sequence[Group]: ...
+
+    def choice(self, action: Action, view: Any, names: Sequence[str], legal: Iterable[Action]) -> Choice: ...
 
 
 class Said(NamedTuple):
@@ -83,7 +85,7 @@ class Offered:
 
     @cached_property
     def options(self) -> list[Option]:
-        """The legal orders with their numbers."""
+        """The orders that are listed, with their numbers."""
         return numbered(self.title.choices(self.view, self.legal, self.names))
 
     @property
@@ -92,9 +94,13 @@ class Offered:
         return str(self.title.prompt(self.view, self.names).question)
 
     @cached_property
-    def by_name(self) -> dict[str, Option]:
-        """The options by their notation."""
-        return {option.order: option for option in self.options}
+    def _listed(self) -> dict[str, Choice]:
+        return {option.order: option.choice for option in self.options}
+
+    def choice(self, order: str) -> Choice:
+        """What is said of a legal order, by its notation."""
+        listed = self._listed.get(order)
+        return listed or self.title.choice(self.by_order[order], self.view, self.names, self.legal)
 
     @cached_property
     def spellings(self) -> Spellings:
@@ -103,7 +109,7 @@ class Offered:
 
     @cached_property
     def labels(self) -> Spellings:
-        """The label of every legal order."""
+        """The label of every order that is listed; others are known by their notation alone."""
         return Spellings([(option.order, spelled(option.label, self.lexicon)) for option in self.options])
 
     @cached_property

@@ -29,5 +29,5 @@ def nearest(said: Sequence[Said], offered: Offered, kind: type[Action] | None) -
 
 def candidates(orders: Iterable[str], offered: Offered) -> tuple[Candidate, ...]:
     """The first few of some orders, in words."""
-    found = [offered.by_name[order] for order in islice(orders, MOST)]
-    return tuple(Candidate(option.order, option.label, option.cost) for option in found)
+    found = [offered.choice(order) for order in islice(orders, MOST)]
+    return tuple(Candidate(choice.order, choice.label, choice.cost) for choice in found)

@@ -104,7 +104,7 @@ def _said(read: Order | list[str], offered: Offered) -> list[str]:
 
 
 def _named(order: str, offered: Offered) -> str:
-    return offered.by_name[order].label if order in offered.by_order else order
+    return offered.choice(order).label if order in offered.by_order else order
 
 
 def _with_stray_number(read: Order, offered: Offered) -> Problem:

@@ -109,6 +109,16 @@ class Group:
         return None
 
     @property
+    def listed(self) -> Sequence[Choice]:
+        """Those that mails list and number: all, or examples of what is put together, of which `named` tells."""
+        return self.choices
+
+    @property
+    def named(self) -> str:
+        """How others than those that are listed are named; empty where none are left out."""
+        return ""
+
+    @property
     def wanted(self) -> int:
         """How many of those that can be given at once are asked for; 0 where that is left open."""
         return 0

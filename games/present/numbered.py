@@ -1,7 +1,7 @@
 """The options of a decision with their numbers, for mails that are answered with a number.
 
-Every legal order has one, counted from 1 in the order of their groups; a number never depends on how many of them
-a mail shows. It means something only beside the position it was made for.
+Every order that its group lists has one, counted from 1 in the order of the groups; a number never depends on how many
+of them a mail shows. It means something only beside the position it was made for.
 """
 
 from collections.abc import Sequence
@@ -47,24 +47,29 @@ class Option(NamedTuple):
 
     @property
     def notes(self) -> str:
-        """Price, chance and what a battle may cost as one short phrase; empty where there is nothing to say."""
-        chance = self.choice.chance
-        odds = "" if chance in (None, 1) else percent(chance or 0)
-        return ", ".join(note for note in (self.choice.cost, odds, self.choice.losses) if note)
+        """What stands behind it in brackets."""
+        return notes(self.choice)
+
+
+def notes(choice: Choice) -> str:
+    """Price, chance and what a battle may cost as one short phrase; empty where there is nothing to say."""
+    odds = "" if choice.chance in (None, 1) else percent(choice.chance or 0)
+    return ", ".join(note for note in (choice.cost, odds, choice.losses) if note)
 
 
 class Section(NamedTuple):
-    """Options under one title, and how many ``more`` of them are not shown."""
+    """Options under one title, and how many ``more`` of them are not shown; ``named`` says how still others are."""
 
     title: str
     options: list[Option]
     more: int
+    named: str = ""
 
 
 def numbered(groups: Sequence[Group]) -> list[Option]:
-    """All choices of a decision, numbered."""
-    found = [(group, choice) for group in groups for choice in group.choices]
-    worthwhile = {choice.order for group in groups for choice in without_needless(group.choices)}
+    """All choices of a decision that are listed, numbered."""
+    found = [(group, choice) for group in groups for choice in group.listed]
+    worthwhile = {choice.order for group in groups for choice in without_needless(group.listed)}
     return [
         Option(number, choice, group, choice.order not in worthwhile) for number, (group, choice) in enumerate(found, 1)
     ]
@@ -77,7 +82,7 @@ def sections(options: Sequence[Option], most: int | None = MOST) -> list[Section
         by_group.setdefault(option.group, []).append(option)
     room = _room(by_group, len(options) if most is None else most)
     return [
-        Section(group[0].of.title, _likeliest(group, room[key]), max(0, len(group) - room[key]))
+        Section(group[0].of.title, _likeliest(group, room[key]), max(0, len(group) - room[key]), group[0].of.named)
         for key, group in by_group.items()
     ]
 

@@ -2,15 +2,17 @@
 // move before. Without this script every step is a page.
 (() => {
   const root = document.getElementById("replay");
-  const { asked, bundle, words, moved } = root.dataset;
+  const { asked, bundle, words, moved, part: piece, watch } = root.dataset;
   const size = Number(root.dataset.size);
   const last = Number(root.dataset.last);
   const end = root.dataset.to ? Number(root.dataset.to) : last;
   const AHEAD = 10; // moves before the end of a bundle at which the next one is fetched
+  const LAST_STOP = 999; // the number of the stop at which a move is over, whatever it is
   const BEAT = 1200; // milliseconds from move to move at speed 1
   const part = (id) => document.getElementById(id);
 
   let place = Number(root.dataset.place);
+  let stop = Number(root.dataset.stage); // on the way of that move, from 1; 0 where all of it is told
   let shown = {}; // the scene's parts that the page shows, by id
   let timer = null;
 
@@ -19,7 +21,11 @@
   const known = new Map();
   const whole = (found) => {
     let scene = {};
-    found.scenes = found.moves.map((each) => (scene = { ...scene, ...each.parts }));
+    found.moves.forEach((each) => {
+      let way = scene;
+      each.stops.forEach((at) => { at.scene = way = { ...way, ...at.parts }; });
+      each.scene = scene = { ...scene, ...each.parts };
+    });
     return found;
   };
   const json = (address) => fetch(address)
@@ -78,7 +84,10 @@
     log.querySelectorAll("[aria-current]").forEach((each) => each.removeAttribute("aria-current"));
     const lines = [...log.querySelectorAll(`li[value="${place}"]`)].filter((each) => !each.querySelector(".said"));
     lines.forEach((each) => each.setAttribute("aria-current", "step"));
-    part("told").replaceChildren(...lines.map(retold));
+    const { stops } = found.moves[place - found.first];
+    part("told").replaceChildren(...(stop ? [ofStop(stops)] : lines.map(retold)));
+    part("course").hidden = stop > 0 || !stops.length;
+    part("course").firstElementChild.textContent = watch.replace("{count}", stops.length);
     if (lines.length) log.scrollTop += lines[0].getBoundingClientRect().top - log.getBoundingClientRect().top - 80;
     part("turn").textContent = titleOf(lines[0]);
   };
@@ -93,6 +102,12 @@
     copy.append(...[...line.querySelectorAll(".sentence")].map((each) => each.cloneNode(true)));
     return copy;
   };
+  const ofStop = (stops) => {
+    const [item, which] = [document.createElement("li"), document.createElement("strong")];
+    which.textContent = piece.replace("{number}", stop).replace("{count}", stops.length);
+    item.append(which, ` ${stops[stop - 1].told}`);
+    return item;
+  };
   const titleOf = (line) => {
     let at = line && line.closest("ol");
     while (at && !at.classList.contains("turn-title")) at = at.previousElementSibling;
@@ -101,11 +116,8 @@
 
   // What was drawn for a move is on its page: it is fetched when somebody opens it.
   const drawn = part("draws");
-  const course = part("course"); // the steps of a move are pages of their own
   const shut = () => {
     if (drawn && drawn.dataset.place !== String(place)) drawn.open = false;
-    if (course) course.hidden = course.dataset.place !== String(place);
-    part("told").hidden = false;
   };
   const fetchDraws = async () => {
     const at = place;
@@ -123,22 +135,37 @@
   };
   drawn?.addEventListener("toggle", fetchDraws);
 
-  const address = (at) => {
+  const address = (at, stage = 0) => {
     const asked = new URLSearchParams(location.search);
     ["go", "jump", "back", "stage"].forEach((name) => asked.delete(name));
+    if (stage) asked.set("stage", stage);
     const query = asked.size ? `?${asked}` : "";
     return location.pathname.replace(/moves\/\d+\//, `moves/${at}/`) + query;
   };
-  const point = (id, at) => {
-    const there = at >= 0 && at <= last && at !== place;
-    if (there) part(id).href = address(at);
+  const point = (id, at, stage) => {
+    const there = at >= 0 && at <= last && (at !== place || stage !== stop);
+    if (there) part(id).href = address(at, Math.min(stage, stopsOf(at)));
     else part(id).removeAttribute("href");
   };
+  // A step goes from stop to stop, where a move has any; a stop that another move does not have is cut to its last.
+  const stopsOf = (at) => {
+    const found = known.get(Math.floor(at / size));
+    return found && at <= last ? found.moves[at - found.first].stops.length : 0;
+  };
+  const through = () => !stop || stop >= stopsOf(place);
+  const back = () => {
+    const at = stop || stopsOf(place);
+    return at > 1 ? [place, at - 1] : [place - 1, LAST_STOP];
+  };
+  const next = () => {
+    if (!through()) return [place, stop + 1];
+    return place < last ? [place + 1, 1] : [place, stop];
+  };
   const around = () => {
-    point("first", 0);
-    point("back", place - 1);
-    point("next", place + 1);
-    point("last", last);
+    point("first", 0, 0);
+    point("back", ...back());
+    point("next", ...next());
+    point("last", last, 0);
     root.querySelectorAll("[data-jump]").forEach((link) => {
       const to = new URL(link.href);
       to.pathname = to.pathname.replace(/moves\/\d+\//, `moves/${place}/`);
@@ -146,19 +173,22 @@
     });
   };
 
-  const show = (wanted) => {
+  const show = (wanted, stage = 0) => {
     const at = Math.min(Math.max(wanted, 0), last);
     const number = Math.floor(at / size);
     const found = known.get(number);
     if (!found) {
-      return load(number).then(() => show(at), () => {
-        stop();
+      return load(number).then(() => show(at, stage), () => {
+        halt();
         part("told").textContent = root.dataset.failed;
       });
     }
+    const { stops, ...all } = found.moves[at - found.first];
     place = at;
-    draw(found.scenes[at - found.first]);
-    part("hands").innerHTML = found.moves[at - found.first].hands;
+    stop = Math.min(stage, stops.length);
+    const here = stop ? stops[stop - 1] : all;
+    draw(here.scene);
+    part("hands").innerHTML = here.hands;
     follow(found);
     part("number").textContent = moved.replace("{number}", at);
     part("slider").value = at;
@@ -166,24 +196,24 @@
     part("arrived").hidden = !(root.dataset.to && at === end);
     shut();
     around();
-    history.replaceState(null, "", address(at));
+    history.replaceState(null, "", address(at, stop));
     root.dataset.place = at;
     ahead();
     return Promise.resolve();
   };
 
   // Playing: from here to the end, or to where the film ends.
+  const arrived = (at) => place > at || (place === at && through());
   const tick = () => {
-    const until = place < end ? end : last;
-    if (place >= until) return stop();
-    show(place + 1).then(() => {
+    if (arrived(arrived(end) ? last : end)) return halt();
+    show(...next()).then(() => {
       if (timer === null) return;
-      if (place >= end) stop();
+      if (arrived(end)) halt();
       else timer = setTimeout(tick, BEAT / Number(part("speed").value));
     });
     return undefined;
   };
-  const stop = () => {
+  const halt = () => {
     clearTimeout(timer);
     timer = null;
     press(false);
@@ -192,7 +222,7 @@
     part("play").setAttribute("aria-pressed", playing);
   };
   const play = () => {
-    if (timer !== null) return stop();
+    if (timer !== null) return halt();
     press(true);
     timer = setTimeout(tick, 0);
     return undefined;
@@ -208,8 +238,8 @@
     return place;
   };
 
-  const go = (at) => { stop(); show(at); };
-  const WAYS = { first: () => 0, back: () => place - 1, next: () => place + 1, last: () => last };
+  const go = (at, stage) => { halt(); show(at, stage); };
+  const WAYS = { first: () => [0], back, next, last: () => [last] };
   document.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = event.target.closest("#replay a");
@@ -217,15 +247,16 @@
     if (!link) return undefined;
     const jump = link.dataset.jump ? marked(link.dataset.jump, "back" in link.dataset ? -1 : 1) : null;
     const line = link.classList.contains("to-move") ? link.closest("li").value : null;
-    const at = WAYS[link.id] ? WAYS[link.id]() : line ?? jump;
+    const way = link.closest("#course") ? () => [place, 1] : WAYS[link.id];
+    const [at, stage] = way ? way() : [line ?? jump];
     if (at === null || at > last) return undefined;
     event.preventDefault();
-    return go(at);
+    return go(at, stage);
   });
 
   const KEYS = {
-    ArrowLeft: () => go(place - 1),
-    ArrowRight: () => go(place + 1),
+    ArrowLeft: () => go(...back()),
+    ArrowRight: () => go(...next()),
     Home: () => go(0),
     End: () => go(last),
     " ": play,
@@ -247,8 +278,10 @@
 
   press(false);
   load(Math.floor(place / size)).then((found) => {
-    shown = found.scenes[place - found.first];
+    const { stops, scene } = found.moves[place - found.first];
+    shown = stop ? stops[stop - 1].scene : scene;
     follow(found);
+    around();
     ahead();
     root.dataset.ready = "";
   }, () => {});

@@ -2,12 +2,20 @@
 
 from collections.abc import Callable
 
+import msgspec
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+
+from games.titles.trial import trial
+from tests.local_site import LocalSite
 
 STEP = """() => { document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
   return document.getElementById("number").textContent; }"""
 """What is shown as soon as the key is down: nothing is waited for."""
 STEPS = 20
+WITH_STOPS = """async () => { const found = await fetch(document.getElementById("replay").dataset.bundle);
+  return (await found.json()).moves.findIndex((each) => each.stops.length); }"""
+"""The first move that factions have followed with their turns."""
 BOARD = "document.querySelector('.board-frame').textContent"
 
 
@@ -32,3 +40,47 @@ def test_it_steps_at_once_and_plays(contexts: Callable[..., BrowserContext]) -> 
     page.keyboard.press("End")
     expect(page.locator("#next")).not_to_have_attribute("href", "/")
     expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.fixture(scope="module")
+def factions_turns(site: LocalSite, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of a game of one person and two factions."""
+    written = trial(1, seed=7, players=3, crew="sensible", short=True, factions=["gordian_iii", "maximinus_thrax"])
+    del written.moves[60:]
+    file = tmp_path_factory.mktemp("games") / "factions.json"
+    file.write_bytes(msgspec.json.encode(written))
+    done = site.manage("import_game", str(file))
+    assert done.returncode == 0, done.stderr
+    return f"/games/{written.game}"
+
+
+def test_it_steps_through_the_turns_of_factions(contexts: Callable[..., BrowserContext], factions_turns: str) -> None:
+    page = contexts(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    page.goto(f"{factions_turns}/moves/0/")
+    place = page.evaluate(WITH_STOPS)
+    page.goto(f"{factions_turns}/moves/{place}/")
+    page.wait_for_selector("#replay[data-ready]")
+    told, boards = page.locator("#told"), [page.evaluate(BOARD)]
+    page.get_by_role("link", name="Watch it in").click()
+    expect(told).to_contain_text("Part 1 of ")
+    count = int(told.inner_text().split(" of ")[1].split(":")[0])
+    for number in range(2, count + 1):
+        page.locator("#next").click()
+        expect(told).to_contain_text(f"Part {number} of {count}:")
+        boards.append(page.evaluate(BOARD))
+    assert page.url.endswith(f"/moves/{place}/?stage={count}") and len(set(boards)) > 3
+    assert boards[-1] == boards[0], "the last part is where the move leads"
+    fresh = contexts().new_page()
+    fresh.goto(page.url)
+    expect(fresh.locator("#told")).to_have_text(told.inner_text(), use_inner_text=True)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#number")).to_have_text(f"Move {place + 1}")
+    page.keyboard.press("ArrowLeft")
+    expect(told).to_contain_text(f"Part {count} of {count}:")
+    page.locator("#slider").fill(str(place - 1))
+    expect(page.locator("#number")).to_have_text(f"Move {place - 1}")
+    page.locator("#speed").select_option("8")
+    page.locator("#play").click()
+    expect(told).to_contain_text("Part ")
+    expect(told).not_to_contain_text("Part ", timeout=60_000)  # it has come to a move after them
+    expect(page.locator("#number")).not_to_have_text(f"Move {place}")

@@ -5,7 +5,7 @@ person took back has no place of its own, so nobody learns from numbers of plans
 and lies before the latest barrier never changes.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -49,6 +49,15 @@ class Seen:
     view: Any
     hands: Mapping[int, Any]
     order: str
+
+
+class Made(NamedTuple):
+    """A move to be made again: its seat, which that of the set-up has not, its order and what it drew."""
+
+    place: int
+    seat: int | None
+    order: str
+    draws: Sequence[engine.Draw]
 
 
 def audiences(*, game: Game, seats: list[Seat], mine: Seat | None) -> list[Audience]:
@@ -163,6 +172,15 @@ def draws(*, game: Game, first: int, last: int) -> list[list[engine.Draw]]:
     """What each move of these places drew, oldest first: for those who may see everything, for a draw may have
     shuffled what is hidden still. None of moves from before draws were stored."""
     return [rulebook.load_draws(stored) if stored else [] for (stored,) in _between(game, first, last, "draws")]
+
+
+def made(*, game: Game, first: int, last: int) -> list[Made]:
+    """The orders of these places as they were given, with what they drew, oldest first, by whomever: to make the moves
+    again, not to be shown."""
+    found = _between(game, first, last, "place", "seat__index", "action", "draws")
+    return [
+        Made(place, seat, order, rulebook.load_draws(drawn) if drawn else []) for place, seat, order, drawn in found
+    ]
 
 
 def sums(*, game: Game, last: int) -> dict[int, str]:

@@ -80,6 +80,21 @@ def played_to(game: Game, kind: str) -> Seat:
         order(game, engine.text(RomeInCrisis.bots["sensible"].choose(view, legal, None)), seat=seat)
 
 
+def test_a_mail_shows_how_one_bids_and_numbers_few_bids(game: Game) -> None:
+    bidder = played_to(game, "MakeBid")
+    while len(legal := engine.legal(rulebook.load(game.state), bidder.index)) < 20:
+        order(game, "pass", seat=bidder)
+        game.refresh_from_db()
+        bidder = played_to(game, "MakeBid")
+    delivery.send_due()
+    asked = " ".join(unescape(mail.outbox[-1].body).split())
+    assert "These are examples: name any cards that you may use, as in “bid" in asked
+    assert "4. Pass" in asked and "5. Bid" not in asked
+    bid = next(each for each in legal if isinstance(each, Bid) and len(each.cards) > 3)
+    assert engine.text(bid) not in asked
+    assert post(bidder, engine.text(bid)).outcome == IncomingMail.Outcome.ACTED
+
+
 def test_a_bid_is_put_together_from_ticked_cards(game: Game) -> None:
     bidder, client = played_to(game, "MakeBid"), Client()
     assert bidder.user is not None

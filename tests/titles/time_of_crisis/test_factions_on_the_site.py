@@ -1,5 +1,6 @@
 """Factions without a player on the site: from the form to the end, on pages and in mails."""
 
+import re
 from html import unescape
 
 import pytest
@@ -11,11 +12,13 @@ from games.files import text as lines
 from games.leagues.forms import RulesForm
 from games.models import Game, Move, Seat
 from games.services.errors import Refused
-from games.services.history import files, past
+from games.services.history import chronicles, files, past
 from games.services.lobby import lobby, rematch
 from games.services.outbox import delivery
 from games.services.play import play
 from games.titles import rulebook
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.forces import region_of
 from tests.orders import HAND, legal, order, play_on, to_move
 from tests.tables import PACE, person
 from tests.visitor import Page
@@ -152,6 +155,21 @@ def test_a_rematch_has_them_again() -> None:
     assert [seat.bot for seat in again.seats.order_by("index")] == ["", *MATS[:1]]
 
 
+def test_what_they_win_and_lose_beyond_their_chances_counts_as_anybodys() -> None:
+    game = play_on(solo(MATS[:1]))
+    moments = list(chronicles.moments(game))
+    found = game.title.chronicle.figures(moments)
+    assert len(moments) > game.place, "their turns are counted part by part"
+    assert game.result is not None
+    assert [sum(sum(source.gained[seat]) for source in found.sources) for seat in (0, 1)] == game.result["scores"]
+    held = [event for moment in moments for event in moment.events if isinstance(event, log.VoteHeld)]
+    assert {event.seat for event in held if event.pips} == {0, 1}
+    assert found.luck[1].dice and found.luck[1].swing
+    before = [each.before for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
+    joined = [event for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
+    assert all(event.region == region_of(table, event.attacker) for event, table in zip(joined, before, strict=True))
+
+
 def person_of(game: Game) -> object:
     return game.seats.exclude(user=None).get().user
 
@@ -169,25 +187,51 @@ def test_their_page_shows_mats_list_and_house_rulings() -> None:
         assert told in page
 
 
-def test_their_turns_are_watched_step_by_step() -> None:
+def test_their_turns_are_watched_part_by_part() -> None:
     game = first_turn(solo())
     client = browser(game)
     page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode())
-    assert "Watch it in " in page
-    address = f"{game.get_absolute_url()}moves/{game.place}/?stage="
-    count = int(page.split("Watch it in ")[1].split()[0])
-    told = [unescape(client.get(f"{address}{number}").content.decode()) for number in range(1, count + 1)]
-    assert all(f"Step {number} of {count}:" in page for number, page in enumerate(told, 1))
+    assert 'id="course"><a' in page
+    address = f"{game.get_absolute_url()}moves/{game.place}/"
+    [count] = map(int, re.findall(r"Watch it in (\d+) parts", page))
+    told = [unescape(client.get(f"{address}?stage={number}").content.decode()) for number in range(1, count + 1)]
+    assert all(f"Part {number} of {count}:" in page for number, page in enumerate(told, 1))
     assert any("Step 3: the cheapest Governor." in page for page in told)
-    scenes = [page.split('class="board-frame"')[1].split("</section>")[0] for page in told]
+    scenes = [page.split('class="board-frame')[1].split("</section>")[0] for page in told]
     assert len(set(scenes)) > 6, "the board changes on the way"
-    assert unescape(client.get(f"{address}{count + 1}").content.decode()).count("Watch it in ") == 1
+    assert f"Part {count + 1} of" not in client.get(f"{address}?stage={count + 1}").content.decode()
+    before, ways = f"{game.get_absolute_url()}moves/{game.place - 1}/", [ways_of(page) for page in told]
+    assert [back for back, _next in ways] == [before, *(f"{address}?stage={number}" for number in range(1, count))]
+    assert [following for _back, following in ways] == [*(f"{address}?stage={n}" for n in range(2, count + 1)), ""]
+    assert ways_of(page)[0] == f"{address}?stage={count - 1}"
+    assert ways_of(client.get(before).content.decode())[1] == f"{address}?stage=1"
+
+
+def ways_of(page: str) -> list[str]:
+    """Where the buttons of one step back and on lead to."""
+    found = [re.search(f'id="{name}"[^>]*? href="([^"]+)"', page.replace("<a", "\n<a")) for name in ("back", "next")]
+    return [each[1] if each else "" for each in found]
+
+
+def test_a_script_gets_the_parts_with_the_moves() -> None:
+    game = first_turn(solo())
+    client = browser(game)
+    bundle = client.get(f"{game.get_absolute_url()}positions/0/any.json", follow=True).json()
+    stops = bundle["moves"][game.place]["stops"]
+    page = unescape(client.get(f"{game.get_absolute_url()}moves/{game.place}/?stage=4").content.decode())
+    assert f"Part 4 of {len(stops)}:</strong> {stops[3]['told']}" in page
+    scene = dict(bundle["moves"][0]["parts"])
+    for each in [move["parts"] for move in bundle["moves"][1:-1]] + [stop["parts"] for stop in stops]:
+        scene |= each
+    whole = client.get(f"{game.get_absolute_url()}moves/{game.place}/").content.decode()
+    assert all(part in whole for part in scene.values()), "the last part leads to the position after the move"
+    assert [move["stops"] for move in bundle["moves"][:-1]] == [[]] * game.place
 
 
 def test_a_move_that_nothing_followed_has_no_steps() -> None:
     game = first_turn(solo())
     page = browser(game).get(f"{game.get_absolute_url()}moves/1/").content.decode()
-    assert 'id="course"' not in page
+    assert 'id="course" hidden' in page
 
 
 def test_no_league_asks_for_them() -> None:

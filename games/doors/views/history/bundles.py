@@ -1,6 +1,7 @@
 """Positions for a script, sixty at a time, and the picture of one of them for link previews."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from django.core.cache import caches
@@ -9,6 +10,7 @@ from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -71,14 +73,22 @@ def _contents(look: Look, first: int, last: int) -> dict[str, Any]:
     log = look.told(first, last)
     frames = bundles.frames(game=look.game, log=log, audience=look.audience, first=first, last=last)
     told = {"turns": turns(look.lines(log), newest_first=False), "level": 3, "game": look.game}
-    moves = [{"parts": frame.parts, "hands": _hands(look, frame), "marks": frame.marks} for frame in frames]
+    moves = [_shown(look, frame) | {"marks": frame.marks, "stops": _stops(look, frame)} for frame in frames]
     return {"first": first, "log": render_to_string("games/history/_log.html", told), "moves": moves}
 
 
-def _hands(look: Look, frame: bundles.Frame) -> str:
-    if not frame.hands:
+def _stops(look: Look, frame: bundles.Frame) -> list[dict[str, Any]]:
+    return [_shown(look, stop) | {"told": " ".join(stop.told)} for stop in frame.stops]
+
+
+def _shown(look: Look, at: bundles.Frame | bundles.Stop) -> dict[str, Any]:
+    return {"parts": at.parts, "hands": _hands(look, at.hands)}
+
+
+def _hands(look: Look, hands: Mapping[int, SafeString]) -> str:
+    if not hands:
         return ""
-    return render_to_string("games/history/_hands.html", {"hands": replay_shown.hands(look, dict(frame.hands))})
+    return render_to_string("games/history/_hands.html", {"hands": replay_shown.hands(look, dict(hands))})
 
 
 @require_safe

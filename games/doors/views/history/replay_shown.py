@@ -131,7 +131,7 @@ def page(look: Look, place: int, to: int | None, reader: Reader, stage: int | No
         "turn": here[0].turn if here else "",
         "log": turns(lines, newest_first=False),
         "film": turns(look.lines(look.told(place + 1, to)), newest_first=False) if to else None,
-        "steps": _steps(look, place, to),
+        "steps": _steps(look, place, stage if stop else None, len(stages), to),
         "course": _course(look, place, stages, stage if stop else None, names),
         "jumps": _jumps(look, place, to),
         "eyes": _eyes(look, place),
@@ -143,15 +143,13 @@ def page(look: Look, place: int, to: int | None, reader: Reader, stage: int | No
 
 
 class Course(NamedTuple):
-    """The stops of a move: where the first, the one before and the next are looked at, how many there are, and what has
-    come about at the one that is, by its ``number``, if one is."""
+    """The stops of a move: where the first is looked at, how many there are, and what has come about at the one that
+    is, by its ``number``, if one is."""
 
     stops: int
     first: str
     number: int | None = None
-    told: Sequence[str] = ()
-    back: str = ""
-    next: str = ""
+    told: str = ""
 
 
 def _course(
@@ -159,12 +157,10 @@ def _course(
 ) -> Course | None:
     if not stages:
         return None
+    first = look.address(place, stage=1)
     if stage is None:
-        return Course(len(stages), look.address(place, stage=1))
-    told = [each.write(look.audience.seat) for each in look.game.title.tell(stages[stage - 1].events, names)]
-    back = look.address(place, stage=stage - 1) if stage > 1 else ""
-    following = look.address(place, stage=stage + 1) if stage < len(stages) else ""
-    return Course(len(stages), look.address(place, stage=1), stage, told, back, following)
+        return Course(len(stages), first)
+    return Course(len(stages), first, stage, " ".join(course.told(look.game, stages[stage - 1], names, look.audience)))
 
 
 def words(look: Look) -> str:
@@ -197,11 +193,18 @@ def hands(look: Look, found: dict[int, Any]) -> list[dict[str, Any]]:
     return [{"seat": look.seats[seat], "mine": seat == look.index, "cards": hand} for seat, hand in found.items()]
 
 
-def _steps(look: Look, place: int, to: int | None) -> dict[str, str]:
-    """The addresses of the moves around one; none where there is none."""
+def _steps(look: Look, place: int, stage: int | None, stops: int, to: int | None) -> dict[str, str]:
+    """The addresses of the moves around one, and of the stops on the way there; none where there is none."""
     wanted = {"first": 0, "back": place - 1, "next": place + 1, "last": look.last}
     there = {name: at for name, at in wanted.items() if 0 <= at <= look.last and at != place}
-    return {name: look.address(at, to=to) for name, at in there.items()}
+    begins = 1 if course.has_any(look.game) else None
+    found = {name: look.address(at, to=to, stage=begins if name == "next" else None) for name, at in there.items()}
+    at = stage or stops
+    if at > 1:
+        found["back"] = look.address(place, to=to, stage=at - 1)
+    if stage and stage < stops:
+        found["next"] = look.address(place, to=to, stage=stage + 1)
+    return found
 
 
 def _jumps(look: Look, place: int, to: int | None) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ from ..rules.data.influence import METHODS
 from ..rules.data.offices import EMPERORS_POINTS, LEGATUS_POINTS
 from ..rules.emperor import strength
 from ..rules.view import View
-from . import built
+from . import built, examples
 from . import names as called
 
 GROUPS: dict[str, Promise] = {
@@ -54,6 +54,18 @@ class Group(choices.Group):
     @property
     def build(self) -> Build | None:
         return self._build
+
+    @cached_property
+    def _examples(self) -> Sequence[Action] | None:
+        return examples.of(self.view, self.actions)
+
+    @property
+    def listed(self) -> Sequence[Choice]:
+        return Labelled(self._examples, self.view, self.names) if self._examples else self.choices
+
+    @property
+    def named(self) -> str:
+        return examples.named(self._examples) if self._examples else ""
 
 
 class Labelled(Sequence[Choice]):

@@ -14,6 +14,7 @@ from games.engine.kernel import Question
 from games.present.lists import joined
 from games.titles.title import Names, Prompt
 
+from ..rules.data.influence import PRAETORIAN
 from ..rules.view import View
 from ..standing import offer
 from . import hints
@@ -80,13 +81,13 @@ def _usual(view: View) -> str:
     if offered is None:
         return ""
     total = {"total": min(offered.least + 2, offered.most)}
-    return (
-        _(
-            "“bid up to %(total)d” lets the site bid for you until your candidate has a total of %(total)d, and then"
-            " pass; nobody is told. “bid up to %(total)d keeping gold” saves your Gold."
-        )
-        % total
+    told = _(
+        "“bid up to %(total)d” lets the site bid for you until your candidate has a total of %(total)d, and then pass;"
+        " nobody is told."
     )
+    if view.now.method == PRAETORIAN:  # nothing else counts
+        return told % total
+    return f"{told} {_('“bid up to %(total)d keeping gold” saves your Gold.')}" % total
 
 
 def _words(asked: Question, view: View, names: Names) -> dict[str, Any]:

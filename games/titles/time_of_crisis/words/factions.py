@@ -16,6 +16,8 @@ NAMES: dict[str, Promise] = {
     "pupienus_balbinus": lazy("Pupienus & Balbinus"),
     "gordian_iii": lazy("Gordian III"),
 }
+OF_SEVERAL = ("pupienus_balbinus",)
+"""Those of more than one Emperor."""
 MODES_WHY: dict[str, Promise] = {
     "exhausted": lazy("two cylinders are used"),
     "legacy": lazy("it has 50 legacy and no throne"),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.events import Event
 from games.present.lists import joined
@@ -15,6 +16,7 @@ from games.titles.title import Names
 
 from ..rules import log as events
 from . import names as called
+from . import several
 from .log import battle, crisis, emperors, factions, orders, turn
 
 SAYINGS: Sayings = {
@@ -62,7 +64,12 @@ def sentence(event: Event, names: Names, reader: int | None = None) -> str:
     if not isinstance(said, Said):
         said = said(event)
     seats = {"seats": joined(_with_you(names, reader)[seat] for seat in getattr(event, "seats", ()))}
-    return str(said.to(event, reader) % {**_filled(event, names), **seats, **said.words})
+    words = {**_filled(event, names), **seats, **said.words}
+    template = said.to(event, reader)
+    told = str(template % words)
+    if template is said.all:
+        return several.told(told, said, event, names, words)
+    return told if getattr(event, "seat", None) == reader else several.told_to_one(told, event, names)
 
 
 def _filled(event: Event, names: Names) -> dict[str, Any]:
@@ -89,13 +96,22 @@ def _tie_broken(event: events.TieBroken, names: Names) -> str:
 
 
 def _game_over(event: events.GameOver, names: Names, yours: bool) -> str:
-    line = _("%(seat)s %(legacy)s")
-    scores = joined(line % {"seat": names[seat], "legacy": event.legacy[seat]} for seat in event.places)
+    score = _("%(seat)s %(legacy)s")
+    scores = joined(score % {"seat": names[seat], "legacy": event.legacy[seat]} for seat in event.places)
     if yours and event.diocletian:
         return _("Diocletian ends the crisis, and you win: %(scores)s.") % {"scores": scores}
     if yours:
         return _("The game is over, and you win: %(scores)s.") % {"scores": scores}
-    words = {"winner": names[event.places[0]], "scores": scores}
+    winner = names[event.places[0]]
+    line = ngettext(
+        "The game is over, and %(winner)s wins: %(scores)s.",
+        "The game is over, and %(winner)s win: %(scores)s.",
+        several.count(winner),
+    )
     if event.diocletian:
-        return _("Diocletian ends the crisis, and %(winner)s wins: %(scores)s.") % words
-    return _("The game is over, and %(winner)s wins: %(scores)s.") % words
+        line = ngettext(
+            "Diocletian ends the crisis, and %(winner)s wins: %(scores)s.",
+            "Diocletian ends the crisis, and %(winner)s win: %(scores)s.",
+            several.count(winner),
+        )
+    return line % {"winner": winner, "scores": scores}

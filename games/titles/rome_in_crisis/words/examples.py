@@ -1,0 +1,82 @@
+"""Of orders that name cards a few for mails, which say how all others are named: a large hand can be bid in thousands
+of ways."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.engine.kernel import Action
+from games.engine.notation import text
+
+from ..rules.actions import Address, Bid, Fight
+from ..rules.data import influence
+from ..rules.data.offices import EMPEROR
+from ..rules.emperor import strength
+from ..rules.view import View
+
+FEW = 8
+"""So many are all listed."""
+MOST_CARDS = 3
+"""Bids of one card up to so many are shown."""
+
+
+def of(view: View, given: Sequence[Action]) -> Sequence[Action] | None:
+    """The examples of orders of one kind; None where all are listed."""
+    if len(given) <= FEW:
+        return None
+    match given[0]:
+        case Bid():
+            return _bids(given)
+        case Address():
+            return [each for crisis in view.ranked() for each in _against(view, crisis, given)]
+        case Fight():
+            return [each for war in view.ranked() for each in _in_war(view, war, given)]
+    return None
+
+
+def named(shown: Sequence[Action]) -> str:
+    """How the orders are given that are no examples."""
+    order = text(max(shown, key=lambda each: len(_used(each))))
+    return _("These are examples: name any cards that you may use, as in “%(order)s”.") % {"order": order}
+
+
+def _used(action: Action) -> tuple[str, ...]:
+    """The cards that an order spends."""
+    match action:
+        case Bid() | Address():
+            return action.cards
+        case Fight():
+            return (*action.cards, *action.hand_cards)
+    return ()
+
+
+def _cheap(action: Action) -> tuple[int, int]:
+    used = _used(action)
+    return influence.total(used), len(used)
+
+
+def _bids(given: Sequence[Action]) -> list[Action]:
+    """The cheapest of one card, of two, and so on."""
+    cheapest: dict[int, Action] = {}
+    for each in given:
+        count = len(_used(each))
+        if count <= MOST_CARDS and (count not in cheapest or _cheap(each) < _cheap(cheapest[count])):
+            cheapest[count] = each
+    return [cheapest[count] for count in sorted(cheapest)] or [min(given, key=_cheap)]
+
+
+def _against(view: View, crisis: str, given: Sequence[Action]) -> list[Action]:
+    """The address of a crisis with no card, and the cheapest that solves it."""
+    emperor = next(each for each in view.players[view.seat or 0].candidates if each.office == EMPEROR)
+    ways = sorted((each for each in given if isinstance(each, Address) and each.against == crisis), key=_cheap)
+    whole = influence.total(view.crises[crisis])
+    solving = [each for each in ways if strength(emperor, crisis, each.cards) >= whole]
+    return list(dict.fromkeys([*ways[:1], *solving[:1]]))
+
+
+def _in_war(view: View, war: str, given: Sequence[Action]) -> Sequence[Action]:
+    """The cheapest way to win a war, or else the strongest."""
+    ways = sorted((each for each in given if isinstance(each, Fight) and each.war == war), key=_cheap)
+    whole = influence.total(view.crises[war])
+    winning = [each for each in ways if influence.total(_used(each)) >= whole]
+    return winning[:1] or ways[-1:]

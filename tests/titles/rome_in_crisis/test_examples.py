@@ -1,0 +1,78 @@
+"""What mails list of orders that name cards: a few of them, and how all others are named."""
+
+import pytest
+
+from games import engine
+from games.engine.dice import KeyedDice
+from games.orders.matching import Offered
+from games.orders.readings import Order
+from games.orders.understand import understand
+from games.present.numbered import numbered, sections
+from games.titles.rome_in_crisis.bots.named import BOTS
+from games.titles.rome_in_crisis.rules import ruleset
+from games.titles.rome_in_crisis.rules.election import OpenAuction
+from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.title import RomeInCrisis
+
+from .rules.positions import at, candidate, hand, position
+
+TITLE = RomeInCrisis()
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+MOST = 14
+HOARD = [
+    *("persia_4", "persia_4", "persia_5", "persia_5", "persia_6", "persia_6", "persia_7", "persia_7", "goths_3"),
+    *("goths_3", "goths_4", "goths_4", "goths_5", "goths_5", "goths_5", "palmyra_3", "palmyra_4", "gold", "gold"),
+]
+
+
+@pytest.fixture(scope="module")
+def bidding() -> State:
+    """Somebody with nineteen cards may bid thousands of ways."""
+    state = position(2)
+    for seat, name in enumerate(("aurelian", "valerian")):
+        candidate(state, seat, name)
+        state.now.offered[seat] = name
+    hand(state, 1, *HOARD)
+    hand(state, 0, "spqr_3", "spqr_4")
+    return at(state, OpenAuction())
+
+
+def offered(state: State) -> Offered:
+    seat = engine.to_move(state)[0]
+    return Offered(TITLE, ruleset.view(state, seat), engine.legal(state, seat), NAMES)
+
+
+def test_a_large_hand_has_a_few_examples_which_have_the_first_numbers(bidding: State) -> None:
+    found = offered(bidding)
+    assert len(found.legal) > 5000
+    assert [(option.number, option.order) for option in found.options] == [
+        (1, "bid gold"),
+        (2, "bid gold, gold"),
+        (3, "bid palmyra 3, gold, gold"),
+        (4, "pass"),
+    ]
+    [bids, answer] = sections(found.options, most=None)
+    assert "as in “bid" in bids.named and not answer.named and not bids.more
+
+
+def test_what_is_no_example_is_understood_as_well(bidding: State) -> None:
+    read = understand("I bid persians 7, goths 5 and gold", offered(bidding), None)
+    assert isinstance(read, Order) and engine.text(read.action) == "bid persia 7, goths 5, gold"
+
+
+def test_mails_list_few_of_them_in_any_game_and_all_of_these_can_be_done() -> None:
+    told = set()
+    for number in range(6):
+        dice = KeyedDice(bytes([number] * 32), "x")
+        state = ruleset.new({"players": 2 + number % 3}, dice)
+        while state.result is None:
+            seat = engine.to_move(state)[0]
+            view, legal = ruleset.view(state, seat), engine.legal(state, seat)
+            options = numbered(TITLE.choices(view, legal, NAMES))
+            listed = [option.order for option in options]
+            assert len(listed) <= MOST and len(set(listed)) == len(listed)
+            assert set(listed) <= set(map(engine.text, legal))
+            if len(listed) < len(legal):
+                told |= {option.of.named.split("“")[1].split(" ")[0] for option in options if option.of.named}
+            engine.apply(state, seat, BOTS["sensible"].choose(view, legal, None), dice)
+    assert told == {"bid", "address", "fight"}
