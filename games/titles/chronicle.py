@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
 
 from games.engine.figures import Figures, Moment, Turning
+from games.engine.kernel import Step
 
 Words = str | Promise
 
@@ -42,6 +43,10 @@ class Chronicle:
     def figures(self, moments: Iterable[Moment]) -> Figures:
         """All that is counted of a game, from its moves that count, first to last; none of them is kept."""
         return Figures()
+
+    def stops(self, step: Step) -> bool:
+        """Whether a move that goes on by itself is counted part by part, and one begins before this step."""
+        return False
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:
         """A turning point in a sentence."""

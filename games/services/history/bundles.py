@@ -87,7 +87,7 @@ def _courses(
         before = befores[number]
         if before is None:
             return ()
-        return course.between(game=game, made=moves[number], before=before, after=states[number], audience=audience)
+        return course.watched(game=game, made=moves[number], before=before, after=states[number], audience=audience)
 
     return of
 

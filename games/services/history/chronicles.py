@@ -1,7 +1,8 @@
 """The figures of finished games: worked out once, after the end, and stored."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -13,7 +14,7 @@ from games.engine.places import winners
 from games.models import Chronicle, Game, Tenure
 from games.titles import rulebook
 
-from . import moves
+from . import course, moves, past
 
 log = logging.getLogger(__name__)
 
@@ -82,14 +83,33 @@ def _had_people(game: Game) -> bool:
 
 
 def moments(game: Game) -> Iterator[Moment]:
-    """The moves of a game that count, in order, as anybody may know them."""
-    before = None
-    for number, place, events, stored in moves.read(game, "number", "place", "events", "state", taken_back=False):
-        after = rulebook.view(rulebook.load(stored), None)
-        if before is not None:
+    """The moves of a game that count, in order, as anybody may know them; one that went on by itself part by part."""
+    before = ""
+    columns = ("number", "place", "events", "state", "seat__index", "action", "draws")
+    for number, place, events, stored, seat, order, drawn in moves.read(game, *columns, taken_back=False):
+        if before:
             told = [each for each in rulebook.load_events(game.ruleset, events) if engine.visible(each, None)]
-            yield Moment(number, place, told, before, after)
-        before = after
+            made = past.Made(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
+            parts = _parts(game, made, before, stored) or [(told, _seen(stored))]
+            last = _seen(before)
+            for happened, now in parts:
+                yield Moment(number, place, happened, last, now)
+                last = now
+        before = stored
+
+
+def _seen(stored: str) -> Any:
+    return rulebook.view(rulebook.load(stored), None)
+
+
+def _parts(game: Game, made: past.Made, before: str, after: str) -> list[tuple[Sequence[engine.Event], Any]]:
+    """What a move brought one thing after another, with the position after each; nothing where it is told as one."""
+    if not course.has_any(game):
+        return []
+    states = {"before": rulebook.load(before), "after": rulebook.load(after)}
+    stop = game.title.chronicle.stops
+    stages = course.between(game=game, made=made, **states, audience=past.ANYBODY, stop=stop)
+    return [(stage.events, stage.seen.view) for stage in stages if len(stages) > 1]
 
 
 def figures_of(game: Game) -> Figures | None:

@@ -15,6 +15,8 @@ AnySeat = TypeVar("AnySeat", bound=Seat)
 
 AMONG = 20
 """Of so many games that began last, strangers see one first."""
+HAS_BEEN_LEFT = Exists(Tenure.objects.filter(seat=OuterRef("pk")))
+"""Whether a seat has changed hands; put together once, for every page of a table asks."""
 
 
 def open_games(*, user: access.Person) -> QuerySet[Game]:
@@ -99,9 +101,8 @@ def seats_of(game: Game) -> list[Seat]:
 
 def at_table(game: int) -> QuerySet[Seat]:
     """The same of a game's key, to be read with more; says of each whether it changed hands."""
-    left = Tenure.objects.filter(seat=OuterRef("pk"))
     seats = Seat.objects.filter(game=game).select_related("user")
-    return seats.annotate(changed_hands=Exists(left)).order_by("index")
+    return seats.annotate(changed_hands=HAS_BEEN_LEFT).order_by("index")
 
 
 def seated(game: Game, seats: Iterable[AnySeat]) -> list[AnySeat]:

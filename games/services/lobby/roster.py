@@ -14,6 +14,11 @@ from games.titles.standing.rule import OWN_TURN
 
 from . import listing
 
+IS_ASKED = Exists(Request.objects.filter(game=OuterRef("game"), state=Request.State.OPEN))
+HAS_PLANS = Exists(StandingOrder.objects.filter(Q(kind=OWN_TURN) | Q(last_round__isnull=False), seat=OuterRef("pk")))
+"""What is asked of a seat, put together once: whether its table is to answer a request, and whether it has orders for a
+turn or a round."""
+
 
 @dataclass(frozen=True)
 class Company:
@@ -46,11 +51,8 @@ def around(game: Game) -> Company:
 
 def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
     """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
-    asked = Request.objects.filter(game=OuterRef("game"), state=Request.State.OPEN)
     away = vacations.between(earliest, latest).filter(user=OuterRef("user"))
-    of_time = Q(kind=OWN_TURN) | Q(last_round__isnull=False)
-    plans = StandingOrder.objects.filter(of_time, seat=OuterRef("pk"))
-    return listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
+    return listing.at_table(game).annotate(is_asked=IS_ASKED, may_be_away=Exists(away), plans=HAS_PLANS)
 
 
 def _away(seats: list[Seat], now: datetime) -> dict[int, Vacation]:

@@ -129,6 +129,27 @@ class TestDice:
         chance = odds.battle(rulebook.view(state, None), force, "goths", "asia").attacker_wins
         assert found[0].swing == pytest.approx(float(1 - chance))
 
+    def test_dice_for_the_life_of_an_emperor_are_those_of_the_other_side(self) -> None:
+        joined = log.BattleJoined(0, "asia", "army 1", "army 5", 1)
+        found = seen(joined, log.EmperorRisked(1, 5, "asia", [6, 2, 5], died=True)).luck(range(2))
+        assert (found[0].dice, found[0].own, found[0].swing) == (3, pytest.approx(2 - 3 / 3), 0)
+        assert (found[1].dice, found[1].against) == (0, pytest.approx(3 / 3 - 2))
+        found = seen(joined, log.EmperorRisked(0, 1, "asia", [1], died=False)).luck(range(2))
+        assert (found[1].dice, found[1].own, found[0].against) == (1, pytest.approx(-1 / 3), pytest.approx(1 / 3))
+
+    def test_dice_that_barbarians_roll_at_an_emperor_are_rolled_at_him(self) -> None:
+        joined = log.BattleJoined(0, "asia", "army 1", "goths", -1)
+        found = seen(joined, log.EmperorRisked(0, 1, "asia", [6], died=True)).luck(range(2))
+        assert [each.dice for each in found] == [0, 0] and found[0].against == pytest.approx(1 / 3 - 1)
+
+    def test_a_faction_has_a_swing_only_where_the_position_before_its_roll_is_at_hand(self) -> None:
+        held = log.VoteHeld(0, "asia", 4, 5, [2, 2, 2, 2, 2], 5, True)
+        acts = log.FactionActs(0, 4, "target", "asia")
+        assert seen(acts, held).luck(range(2))[0].swing == seen(held).luck(range(2))[0].swing != 0
+        for together in ([acts, acts, held], [log.TurnStarted(0, 1, faction=True), acts, held]):
+            found = seen(*together).luck(range(2))[0]
+            assert (found.dice, found.swing) == (5, 0)
+
 
 def test_reigns_begin_and_end_with_what_the_positions_say() -> None:
     state = ruled()

@@ -12,11 +12,13 @@ from games.files import text as lines
 from games.leagues.forms import RulesForm
 from games.models import Game, Move, Seat
 from games.services.errors import Refused
-from games.services.history import files, past
+from games.services.history import chronicles, files, past
 from games.services.lobby import lobby, rematch
 from games.services.outbox import delivery
 from games.services.play import play
 from games.titles import rulebook
+from games.titles.time_of_crisis.rules import log
+from games.titles.time_of_crisis.rules.forces import region_of
 from tests.orders import HAND, legal, order, play_on, to_move
 from tests.tables import PACE, person
 from tests.visitor import Page
@@ -153,6 +155,21 @@ def test_a_rematch_has_them_again() -> None:
     assert [seat.bot for seat in again.seats.order_by("index")] == ["", *MATS[:1]]
 
 
+def test_what_they_win_and_lose_beyond_their_chances_counts_as_anybodys() -> None:
+    game = play_on(solo(MATS[:1]))
+    moments = list(chronicles.moments(game))
+    found = game.title.chronicle.figures(moments)
+    assert len(moments) > game.place, "their turns are counted part by part"
+    assert game.result is not None
+    assert [sum(sum(source.gained[seat]) for source in found.sources) for seat in (0, 1)] == game.result["scores"]
+    held = [event for moment in moments for event in moment.events if isinstance(event, log.VoteHeld)]
+    assert {event.seat for event in held if event.pips} == {0, 1}
+    assert found.luck[1].dice and found.luck[1].swing
+    before = [each.before for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
+    joined = [event for each in moments for event in each.events if isinstance(event, log.BattleJoined)]
+    assert all(event.region == region_of(table, event.attacker) for event, table in zip(joined, before, strict=True))
+
+
 def person_of(game: Game) -> object:
     return game.seats.exclude(user=None).get().user
 
@@ -180,7 +197,7 @@ def test_their_turns_are_watched_part_by_part() -> None:
     told = [unescape(client.get(f"{address}?stage={number}").content.decode()) for number in range(1, count + 1)]
     assert all(f"Part {number} of {count}:" in page for number, page in enumerate(told, 1))
     assert any("Step 3: the cheapest Governor." in page for page in told)
-    scenes = [page.split('class="board-frame"')[1].split("</section>")[0] for page in told]
+    scenes = [page.split('class="board-frame')[1].split("</section>")[0] for page in told]
     assert len(set(scenes)) > 6, "the board changes on the way"
     assert f"Part {count + 1} of" not in client.get(f"{address}?stage={count + 1}").content.decode()
     before, ways = f"{game.get_absolute_url()}moves/{game.place - 1}/", [ways_of(page) for page in told]

@@ -8,12 +8,13 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.engine.figures import Figures, Moment, Turning
+from games.engine.kernel import Step
 from games.present.lists import joined
 from games.present.percent import percent
 from games.titles import chronicle
 from games.titles.chronicle import Table
 
-from ..rules.chronicle import figures
+from ..rules.chronicle import PARTS, figures
 from ..rules.state import NEUTRAL
 from . import names as called
 from .emperors import KINDS
@@ -44,6 +45,9 @@ class Chronicle(chronicle.Chronicle):
 
     def figures(self, moments: Iterable[Moment]) -> Figures:
         return figures(moments)
+
+    def stops(self, step: Step) -> bool:
+        return isinstance(step, PARTS)
 
     def turning(self, turning: Turning, names: Sequence[str]) -> str:
         return TURNING[turning.kind](turning.facts, names)

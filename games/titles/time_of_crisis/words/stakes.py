@@ -5,9 +5,10 @@ For the card that a reader opens on the map by pointing at a place; figures are 
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.present.lists import joined
 from games.present.percent import percent
@@ -39,7 +40,7 @@ OTHERS = -9
 def stakes(view: View, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
     found = {name: _province(view, name, names, danger, checks) for name in PROVINCES}
-    return found | {tribe: _homeland(tribe) for tribe in tribes_in_play(view)}
+    return found | {tribe: _homeland(tribe, get_language()) for tribe in tribes_in_play(view)}
 
 
 def _province(view: View, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
@@ -147,16 +148,22 @@ def _threats(view: View, province: str, names: Names, checks: Checks) -> list[st
 
 
 def _paths(view: View, province: str, danger: Danger | None) -> list[str]:
-    crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes_in_play(view)]
+    told = _crossing(province, tuple(tribes_in_play(view)), get_language())
+    if not told:
+        return [_("No invasion path crosses it.")]
+    return [told, _invasion(province, danger)] if danger else [told]
+
+
+@lru_cache(maxsize=1024)
+def _crossing(province: str, tribes: tuple[str, ...], _language: str | None) -> str:
+    """The paths of these tribes across a province, which no move changes; empty where there is none."""
+    crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes]
     told = [
         _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": ", ".join(pips)}
         for tribe, pips in crossing
         if pips
     ]
-    if not told:
-        return [_("No invasion path crosses it.")]
-    lines = [_("Invasion paths: %(paths)s.") % {"paths": joined(told)}]
-    return [*lines, _invasion(province, danger)] if danger else lines
+    return _("Invasion paths: %(paths)s.") % {"paths": joined(told)} if told else ""
 
 
 def _invasion(province: str, danger: Danger) -> str:
@@ -175,7 +182,8 @@ def _pips_to(tribe: str, province: str) -> list[str]:
     return [str(pip) for pip, cell in INVASION_PATHS[tribe].items() if province in cell.value]
 
 
-def _homeland(tribe: str) -> list[str]:
+@lru_cache(maxsize=256)
+def _homeland(tribe: str, _language: str | None) -> list[str]:
     """Where the tribe goes, by the white die; pips that lead the same way are one line."""
     ways: dict[tuple[str, ...], list[str]] = {}
     for pip, cell in INVASION_PATHS[tribe].items():

@@ -1,5 +1,5 @@
 """What is counted of a whole game: where its Legacy came from, who had how much, reigns, battles, decks and luck."""
 
-from .counting import figures
+from .counting import PARTS, figures
 
-__all__ = ["figures"]
+__all__ = ["PARTS", "figures"]

@@ -5,12 +5,19 @@ from collections.abc import Iterable
 from games.engine.figures import Figures, Moment, Turning
 
 from .. import log
+from ..combat import OfferReroll
+from ..factions.improving import ImproveMat
+from ..factions.spending import SpendInfluence
+from ..turn import PlayerTurn
 from .battles import Battles
 from .dice import Dice
 from .legacy import Legacy
 from .reigns import Reigns
 from .tables import Holdings, decks
 
+PARTS = (PlayerTurn, SpendInfluence, OfferReroll, ImproveMat)
+"""What of a faction's turn is a moment of its own, so that every vote and every roll has the position before it: what
+begins with one of these steps."""
 MOST = {"emperor": 6, "death": 3, "lead": 4, "empire": 4, "vote": 3, "battle": 3}
 """How many turning points of a kind are told: of dice the largest, of all else the latest."""
 

@@ -4,8 +4,11 @@ Bonus dice are in what is expected of the dice that earned them, and Castra take
 outcome is what it was, 1 or 0, less the chance that the position before the dice gave it; who rolls a battle again
 has two of them. However one plays its mean is 0.
 
-The whole turn of a faction without a player is part of one move, and no position within it is at hand: its dice count,
-its outcomes have no swing.
+The dice for the life of a Military Emperor are rolled by the other side, and count as dice alone: who dies has lost no
+battle by it.
+
+A faction's turn has a moment for each thing that it does. Where the rules have changed since it was played its turn is
+all in one, and no position within it is at hand: its dice count, its outcomes have no swing.
 """
 
 from collections import defaultdict
@@ -16,6 +19,7 @@ from games.engine.figures import Luck, Moment, Turning
 
 from .. import log, odds
 from ..combat import ARMS
+from ..data.emperors import EMPEROR_DIES_FROM
 from ..luck import Purse, expected, expected_once
 from ..odds import BattleOdds, Terms
 from ..senate import lowest_vote
@@ -35,10 +39,13 @@ class Dice:
         self._blind = False
 
     def see(self, moment: Moment) -> None:
-        for event in moment.events:
+        self._blind = False
+        for at, event in enumerate(moment.events):
             match event:
                 case log.TurnStarted():
                     self._blind = event.faction
+                case log.FactionActs() if at:
+                    self._blind = True
                 case log.VoteHeld() if event.pips and self._blind:
                     self._fall(event.seat, NEUTRAL, [event.lowest] * event.dice, event.votes - event.extra)
                 case log.VoteHeld() if event.pips:
@@ -52,6 +59,8 @@ class Dice:
                     self._strike(self._battle, event)
                 case log.BattleRolled() if self._battle is not None:
                     self._roll(self._battle, event, moment)
+                case log.EmperorRisked() if self._battle is not None:
+                    self._risk(self._battle, event)
 
     def luck(self, seats: Sequence[int]) -> list[Luck]:
         return [_told(self.purses[seat]) for seat in seats]
@@ -96,10 +105,13 @@ class Dice:
         self._struck = event.attacker_hits
         needs = [shot.need for shot in event.attacker_shots]
         hits = sum(shot.hit for shot in event.attacker_shots)
-        self.purses[event.seat].struck += needs
-        self.purses[event.seat].hits += hits
-        if joined.opponent >= 0:
-            self.purses[joined.opponent].suffered += hits - expected_once(needs)
+        self._fall_once(event.seat, joined.opponent, needs, hits)
+
+    def _risk(self, joined: log.BattleJoined, event: log.EmperorRisked) -> None:
+        """3.3.3 Dice of which a 6 brings no other, rolled at the Emperor by whoever fought him."""
+        needs = [EMPEROR_DIES_FROM.value] * len(event.pips)
+        hits = sum(pip >= EMPEROR_DIES_FROM.value for pip in event.pips)
+        self._fall_once(joined.opponent if event.seat == joined.seat else joined.seat, event.seat, needs, hits)
 
     def _shoot(self, seat: int, target: int, shots: Sequence[Shot]) -> None:
         needs = [shot.need for shot in shots if not shot.bonus]
@@ -112,6 +124,14 @@ class Dice:
             self.purses[seat].hits += hits
         if target >= 0:
             self.purses[target].suffered += hits - expected(needs)
+
+    def _fall_once(self, seat: int, target: int, needs: Sequence[int], hits: int) -> None:
+        """The same of dice of which a 6 brings no other."""
+        if seat >= 0:
+            self.purses[seat].struck += needs
+            self.purses[seat].hits += hits
+        if target >= 0:
+            self.purses[target].suffered += hits - expected_once(needs)
 
     def _swing(self, seat: int, target: int, swing: Fraction, against: Fraction) -> None:
         self.purses[seat].swing += swing
