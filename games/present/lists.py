@@ -21,6 +21,7 @@ def _listed(words: Iterable[str], end: str) -> str:
     if not before:
         return last
     line = before[0]
+    comma = _("%(first)s, %(second)s") if before[1:] else ""
     for word in before[1:]:
-        line = _("%(first)s, %(second)s") % {"first": line, "second": word}
+        line = comma % {"first": line, "second": word}
     return _(end) % {"list": line, "last": last}

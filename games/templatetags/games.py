@@ -1,20 +1,19 @@
 """Filters and tags of the games' pages."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
 from django import template
-from django.template.loader import get_template
+from django.template.loader import select_template
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games import durations
 from games.forms import KeyForm
 from games.models import Game, Seat
-from games.present import chronicle, clocks, markdown, paces, percent
-from games.present.choices import Choice
+from games.present import chronicle, clocks, markdown, paces, percent, waiting
 from games.sealed import seal
 from games.services.clock import abandonment
 from games.titles.picture import Scale
@@ -29,6 +28,7 @@ register.filter("terms_in_words", paces.sentence)
 register.filter("terms_in_short", paces.short)
 register.filter("markdown", markdown.rendered)
 register.filter(abandonment.plays_alone)
+register.filter(waiting.games_that_wait)
 
 
 @register.filter
@@ -44,20 +44,11 @@ def time(at: datetime) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def quick(context: template.Context, name: str, **more: object) -> SafeString:
-    """A template in the language of what a page repeats (`games.quick_templates`), with all that the page knows."""
+def quick(context: template.Context, name: str | Sequence[str], **more: object) -> SafeString:
+    """A template of Jinja2 (`games.quick_templates`), the first there is of several, with all that the page knows."""
     known: dict[Any, Any] = context.flatten() | more
-    return SafeString(get_template(name, using="jinja2").render(known, known.get("request")))
-
-
-@register.simple_tag
-def concerning(choice: Choice) -> SafeString:
-    """What an order is about, for scripts, as attributes: its places and cards, and the things that clicks go to."""
-    about = {"places": " ".join(choice.places), "cards": " ".join(choice.cards), "on": choice.on, "to": choice.to}
-    if choice.to and choice.entry:
-        about |= {"entry": choice.entry, "short": choice.short}
-    told = {name: value for name, value in about.items() if value or name == "places"}
-    return format_html_join("", ' data-{}="{}"', told.items())
+    found = select_template([name] if isinstance(name, str) else name, using="jinja2")
+    return SafeString(found.render(known, known.get("request")))
 
 
 @register.filter

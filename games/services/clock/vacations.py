@@ -131,18 +131,13 @@ def to_come(user: User) -> list[Vacation]:
 def near(now: datetime) -> QuerySet[Vacation]:
     """Vacations that may be under way now, in whatever zone their days are."""
     earliest, latest = days_about(now)
-    return between(earliest, latest)
+    return Vacation.objects.filter(cancelled=False, first__lte=latest, last__gte=earliest)
 
 
 def days_about(now: datetime) -> tuple[date, date]:
     """The earliest and the latest day that it may be anywhere at this moment, with a day to spare."""
     span = timedelta(days=2)
     return now.date() - span, now.date() + span
-
-
-def between(earliest: date, latest: date) -> QuerySet[Vacation]:
-    """Vacations that have a day within this time."""
-    return Vacation.objects.filter(cancelled=False, first__lte=latest, last__gte=earliest)
 
 
 def give_back_next(*, user: User) -> Vacation:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import Vacation
@@ -13,6 +13,18 @@ from games.services.clock import requests, vacations
 from games.titles.standing.rule import OWN_TURN
 
 from . import listing
+
+# In SQL, as `listing.HAS_BEEN_LEFT` is.
+SEAT = Seat._meta.db_table
+IS_ASKED = f"EXISTS (SELECT FROM {Request._meta.db_table} WHERE game_id = {SEAT}.game_id AND state = %s)"
+MAY_BE_AWAY = f"""EXISTS (
+    SELECT FROM {Vacation._meta.db_table}
+    WHERE user_id = {SEAT}.user_id AND NOT cancelled AND first <= %s AND last >= %s
+)"""
+HAS_PLANS = f"""EXISTS (
+    SELECT FROM {StandingOrder._meta.db_table}
+    WHERE seat_id = {SEAT}.id AND (kind = %s OR last_round IS NOT NULL)
+)"""
 
 
 @dataclass(frozen=True)
@@ -46,11 +58,11 @@ def around(game: Game) -> Company:
 
 def _seats(game: int, earliest: date, latest: date) -> QuerySet[Any, Any]:
     """The seats, and of each whether it has plans, whether its person may be away, and whether anything is asked."""
-    asked = Request.objects.filter(game=OuterRef("game"), state=Request.State.OPEN)
-    away = vacations.between(earliest, latest).filter(user=OuterRef("user"))
-    of_time = Q(kind=OWN_TURN) | Q(last_round__isnull=False)
-    plans = StandingOrder.objects.filter(of_time, seat=OuterRef("pk"))
-    return listing.at_table(game).annotate(is_asked=Exists(asked), may_be_away=Exists(away), plans=Exists(plans))
+    return listing.at_table(game).annotate(
+        is_asked=listing.told_by(IS_ASKED, Request.State.OPEN),
+        may_be_away=listing.told_by(MAY_BE_AWAY, latest, earliest),
+        plans=listing.told_by(HAS_PLANS, OWN_TURN),
+    )
 
 
 def _away(seats: list[Seat], now: datetime) -> dict[int, Vacation]:

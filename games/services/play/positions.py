@@ -42,6 +42,13 @@ def position(*, game: Game, seat: Seat | None) -> Position:
     return Position(view, legal, given, partial(game.title.outlook, state, view))
 
 
+def view_and_outlook(*, game: Game, seat: Seat | None) -> tuple[Any, Any]:
+    """What one seat (None: an onlooker) may know of a game that has started, and where it leads."""
+    state = rulebook.load(game.state)
+    view = rulebook.view(state, None if seat is None else seat.index)
+    return view, game.title.outlook(state, view)
+
+
 def orders_aside(state: engine.State, seat: Seat) -> int:
     """How many orders the seat has given aside that it can take back."""
     asked = engine.aside(state, seat.index)

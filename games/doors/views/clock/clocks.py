@@ -53,7 +53,7 @@ def _asked(game: Game, seat: Seat, now: datetime, mine: bool) -> Asked:
     reading = clock.read(now)
     return Asked(
         seat=seat,
-        until=seat.deadline,
+        until=timezone.localtime(seat.deadline),
         deadline=moment(seat.deadline),
         left=clocks.left(seat.deadline),
         source=clocks.source(reading, banked=game.terms.banked),

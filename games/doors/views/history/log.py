@@ -114,9 +114,9 @@ def log_lines(log: Log, mine: Seat | None, since: int | None = None, player: int
             begun[entry.number] = found[0].phase  # where whoever takes it back stands again
             phase = told[-1].reached
         first = first or next((part.turn for part in found if part.turn), None)
-        for line in _lines(log, entry, found, mine, since):
-            turn = line.turn or turn
-            lines.append(replace(line, turn=turn))
+        for line in _lines(log, entry, found, mine, since, turn):
+            turn = line.turn
+            lines.append(line)
         reached[entry.number] = phase
     if first is not None:
         lines = _headed(lines, _title_before(first, log.names_at(lines[0].key), mine))
@@ -188,18 +188,35 @@ def _said(said: Said, place: int, seats: Sequence[Seat], mine: Seat | None) -> L
     )
 
 
-def _lines(log: Log, entry: Entry, found: Sequence[Part], mine: Seat | None, since: int | None) -> Iterator[LogLine]:
-    """A line for each part of a move; what a new turn brings by itself is its player's, whoever made the move."""
+def _lines(
+    log: Log, entry: Entry, found: Sequence[Part], mine: Seat | None, since: int | None, turn: str
+) -> Iterator[LogLine]:
+    """A line for each part of a move, the first of them in this ``turn``; what a new one brings by itself is its
+    player's, whoever made the move."""
     names = log.names_at(entry.number)
     mover = seat = entry.seat.index if entry.seat else None
     reader = told_to(mine, names, entry)
     for number, part in enumerate(found):
         seat = part.turn.seat if part.turn and part.turn.seat is not None else seat
-        line = _line(entry, part.told, names, reader, since)
-        if seat != mover:
-            line = replace(line, by_clock=False, by_stand_in=False, by_standing=False)
-        turn = _title(part.turn, names, mine) if part.turn else ""
-        yield replace(line, seat=seat, turn=turn, phase=_phase(log, part.phase), first=number == 0)
+        turn = (_title(part.turn, names, mine) if part.turn else "") or turn
+        by = entry.by if seat == mover else None
+        yield LogLine(
+            number=entry.place,
+            key=entry.number,
+            seat=seat,
+            created=entry.created,
+            sentences=_sentences(entry, part.told, names, reader),
+            places=list(dict.fromkeys(place for each in part.told for place in each.places)),
+            undone=entry.undone,
+            undo=entry.undo_to is not None,
+            by_clock=by == Move.By.CLOCK,
+            by_stand_in=by == Move.By.BOT and entry.seat is not None and not entry.seat.bot,
+            by_standing=by == Move.By.STANDING,
+            new=since is not None and entry.number > since,
+            turn=turn,
+            phase=_phase(log, part.phase),
+            first=number == 0,
+        )
 
 
 def _title(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
@@ -223,23 +240,6 @@ def _title_before(turn: Turn, names: Sequence[str], mine: Seat | None) -> str:
 def _headed(lines: Sequence[LogLine], title: str) -> list[LogLine]:
     """The lines with a heading also where the page does not reach back to one."""
     return [line if line.turn else replace(line, turn=title) for line in lines]
-
-
-def _line(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int | None, since: int | None) -> LogLine:
-    return LogLine(
-        number=entry.place,
-        key=entry.number,
-        seat=None,
-        created=entry.created,
-        sentences=_sentences(entry, told, names, reader),
-        places=list(dict.fromkeys(place for each in told for place in each.places)),
-        undone=entry.undone,
-        undo=entry.undo_to is not None,
-        by_clock=entry.by == Move.By.CLOCK,
-        by_stand_in=entry.by == Move.By.BOT and entry.seat is not None and not entry.seat.bot,
-        by_standing=entry.by == Move.By.STANDING,
-        new=since is not None and entry.number > since,
-    )
 
 
 def _sentences(entry: Entry, told: Sequence[Told], names: Sequence[str], reader: int | None) -> list[str]:

@@ -34,7 +34,7 @@ def turns(lines: Sequence[LogLine], *, newest_first: bool = True) -> list[Turn]:
 
 def _upwards(line: LogLine) -> LogLine:
     """A line with what came last in it first."""
-    return replace(line, sentences=line.sentences[::-1])
+    return replace(line, sentences=line.sentences[::-1]) if len(line.sentences) > 1 else line
 
 
 def _turn(title: str, lines: list[LogLine]) -> Turn:
@@ -53,7 +53,7 @@ def _said_once(title: str, lines: list[LogLine]) -> tuple[bool, list[LogLine]]:
     player = _replaced(lines) if title else None
     if player is None:
         return False, lines
-    return True, [replace(line, by_stand_in=line.by_stand_in and line.seat != player) for line in lines]
+    return True, [replace(line, by_stand_in=False) if line.seat == player else line for line in lines]
 
 
 def _replaced(lines: Sequence[LogLine]) -> int | None:

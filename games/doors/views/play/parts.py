@@ -3,14 +3,15 @@
 from games.titles.title import Title
 
 PARTS = (
-    *("head", "decision", "offer", "outlook", "help", "hand", "foot"),  # of the table's page
-    *("players", "market", "threats"),  # its panels
+    *("head", "decision", "offer", "outlook", "hand", "foot"),  # of the table's page, in Jinja2
+    *("players", "market", "threats", "help"),  # its panels
     "free_seat",
     "welcome",
 )
-"""At the table: style sheets, what stands above all choices and above those of one group, what the turn leads to, links
-about the rules, the reader's own hand, and the end of the page. Panels: the players, and what else a title has beside
-its board (`Title.beside`). Elsewhere: a seat that waits for a substitute, and what strangers read first."""
+"""At the table: style sheets, what stands above all choices and above those of one group, what the turn leads to, the
+reader's own hand, and the end of the page. Panels: the players, what else a title has beside its board
+(`Title.beside`), and links about the rules. Elsewhere: a seat that waits for a substitute, and what strangers read
+first."""
 
 
 def parts(title: Title) -> dict[str, tuple[str, str]]:

@@ -36,10 +36,12 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         tried = typed.try_out(request, game, seat, expected_move) if _is_trial(request, game, expected_move) else None
         if tried and (tried.is_final or "preview" in request.POST):
             return pages.game(request, game, box=tried)
-        box = _carry_out(request, game, seat, expected_move)
+        done = _carry_out(request, game, seat, expected_move)
     except Refused as problem:
         return _keep(request, public_id, problem)
-    return _refuse(request, public_id, typed.refused(box), box) if box else _done(request, game, expected_move)
+    if isinstance(done, typed.Box):
+        return _refuse(request, public_id, typed.refused(done), done)
+    return _done(request, game, expected_move, done)
 
 
 def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
@@ -49,13 +51,13 @@ def _is_trial(request: HttpRequest, game: Game, expected_move: int) -> bool:
     return unconfirmed or "preview" in request.POST
 
 
-def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> typed.Box | None:
-    """Give the orders of the form; the box of written ones when it says what is wrong. Raises Refused."""
+def _carry_out(request: HttpRequest, game: Game, seat: int, expected_move: int) -> Game | typed.Box | None:
+    """Give the orders of the form; the game as chosen ones leave it, or the box of written ones when it says what is
+    wrong. Raises Refused."""
     if "orders" in request.POST:
         return typed.carry_out(request, game, seat, expected_move)
     order = _built(request, game, seat, expected_move) or "\n".join(request.POST.getlist("order"))
-    play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, expected_move=expected_move)
-    return None
+    return play.submit(user=request.user, game_id=game.pk, seat=seat, order=order, expected_move=expected_move)
 
 
 def _built(request: HttpRequest, game: Game, seat: int, expected_move: int) -> str:
@@ -80,10 +82,10 @@ def undo(request: HttpRequest, public_id: str) -> HttpResponse:
         form = UndoForm(request.POST)
         seat, expected_move = _meant(form, game)
         count = form.cleaned_data["count"] or 1
-        play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
+        now = play.undo(user=request.user, game_id=game.pk, seat=seat, expected_move=expected_move, count=count)
     except Refused as problem:
         return _refuse(request, public_id, problem)
-    return _done(request, game, expected_move)
+    return _done(request, game, expected_move, now)
 
 
 @require_safe
@@ -147,12 +149,13 @@ def _meant(form: PositionForm, game: Game) -> tuple[int, int]:
     return form.cleaned_data["seat"], expected_move
 
 
-def _done(request: HttpRequest, before: Game, since: int) -> HttpResponse:
-    """Show what has happened since the form was made: at once to htmx, after a redirect to everybody else."""
+def _done(request: HttpRequest, before: Game, since: int, now: Game | None) -> HttpResponse:
+    """Show what has happened since the form was made: at once to htmx, after a redirect to everybody else. ``now`` is
+    the game as it was written, where that is known."""
     public_id = before.public_id
     if pages.is_htmx(request):
         shown = before if _is_shown(request, before, since) else None
-        return pages.game(request, _reread(request, public_id), since=since, shown=shown)
+        return pages.game(request, now or _reread(request, public_id), since=since, shown=shown)
     return redirect(f"{reverse('games:table', args=[public_id])}?since={seal(public_id, since)}")
 
 

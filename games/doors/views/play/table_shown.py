@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games import access
 from games.doors.views.clock import clocks, requests_shown
@@ -26,7 +27,7 @@ from games.models import Game, Seat
 from games.present.choices import Group
 from games.present.joiners import joiners
 from games.present.svg import out_of_band
-from games.present.undo import taking_back
+from games.present.undo import taking_all_back, taking_back
 from games.sealed import seal
 from games.services.history import game_log
 from games.services.lobby import listing, roster
@@ -107,6 +108,8 @@ def table(
         "offers": offered,
         "undoable": undoable,
         "take_back": taking_back([undoable[-1].order]) if undoable else "",
+        "take_all_back": taking_all_back(len(undoable)),
+        "sheet_title": _("Choices") if looked.position.legal else pgettext("about the question", "More"),
         **_log(request, looked, told),
         **_news(looked, told, undoable, is_answer=since is not None),
     }
@@ -117,8 +120,7 @@ def _board(looked: Looked, outlook: Any, shown: Game | None, places: Collection[
     anew: it stays but for these."""
     now = looked.title.board_parts(looked.position.view, outlook, looked.names) if shown else {}
     if shown and now:
-        before = positions.position(game=shown, seat=looked.mine)
-        then = looked.title.board_parts(before.view, before.outlook(), looked.names)
+        then = looked.title.board_parts(*positions.view_and_outlook(game=shown, seat=looked.mine), looked.names)
         if now.keys() == then.keys():
             redrawn = [out_of_band(each) for key, each in now.items() if each != then[key]]
             return {"board_stays": True, "redrawn": redrawn}

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 
 from ..rules.data.cards import CARDS
 from . import names as called
@@ -39,6 +39,13 @@ class CardRow(list[CardLine]):
 
     def __str__(self) -> SafeString:
         return _in_a_row(tuple(self), get_language())
+
+    __html__ = __str__
+
+    @property
+    def none(self) -> str:
+        """What stands where there is no card."""
+        return pgettext("no cards", "none")
 
 
 def card_lines(cards: Iterable[str]) -> CardRow:

@@ -6,7 +6,7 @@ The figures come from the engine's own forecast; the words for its events are th
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, npgettext, pgettext
 
 from games.titles.title import Names
 
@@ -37,6 +37,13 @@ class Preview(NamedTuple):
     gains: list[str]
     legacy: int
     political: int
+
+    @property
+    def figures(self) -> list[tuple[int, str]]:
+        """What it comes to, each figure with its unit."""
+        of = "points to come"
+        points = npgettext(of, "political point", "political points", self.political)
+        return [(self.legacy, pgettext(of, "legacy")), (self.political, points)]
 
     @property
     def told(self) -> str:

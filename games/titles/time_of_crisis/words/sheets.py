@@ -59,6 +59,11 @@ def whole_hand(view: View) -> list[str]:
     return [text(Play(card)) for card in cards] if len(cards) > 1 else []
 
 
+def play_all(count: int) -> str:
+    """What the button for so many of them says."""
+    return ngettext("Play %(count)s card", "Play all %(count)s cards", count) % {"count": count}
+
+
 def selects(view: View) -> bool:
     """Whether the reader is asked which available cards they take into their hand (rule 6.8)."""
     return _is_asked(view, "SelectCards")

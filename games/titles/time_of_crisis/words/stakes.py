@@ -5,9 +5,10 @@ For the card that a reader opens on the map by pointing at a place; figures are 
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.present.lists import joined
 from games.present.percent import percent
@@ -39,7 +40,7 @@ OTHERS = -9
 def stakes(view: View, names: Names, danger: Danger | None, checks: Checks) -> dict[str, list[str]]:
     """Sentences for every province and homeland; a sea has none."""
     found = {name: _province(view, name, names, danger, checks) for name in PROVINCES}
-    return found | {tribe: _homeland(tribe) for tribe in tribes_in_play(view)}
+    return found | {tribe: _homeland(tribe, get_language()) for tribe in tribes_in_play(view)}
 
 
 def _province(view: View, province: str, names: Names, danger: Danger | None, checks: Checks) -> list[str]:
@@ -59,25 +60,31 @@ def _votes(view: View, province: str) -> list[str]:
         return [_("No vote can be held here: it belongs to a Pretender's empire.")]
     mine = view.seat == place.governor or view.seat is None
     seat = OTHERS if view.seat is None or mine else view.seat
-    words = {
-        "votes": votes(senate.votes_needed(view, seat, province)),
-        "why": joined(_why(view, seat, province)),
-    }
-    needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
-    given = emperors.given_votes(view, province)
-    return [needed % words, *given, *_pips(view, province), *_tried(view, province)]
-
-
-def _why(view: View, seat: int, province: str) -> list[str]:
-    """What makes up the votes needed, those that units in the capital hold against it included (rule 6.3.2)."""
-    place = view.provinces[province]
     commander, units = in_capital(view, province)
-    parts = [_("twice the support of %(support)s") % {"support": place.support}]
-    if units and commander == seat:
+    whose = "voter" if commander == seat else "governor" if commander == place.governor else "other"
+    needed = _needed(senate.votes_needed(view, seat, province), place.support, units, whose, mine, get_language())
+    pips = _pips(senate.lowest_vote(view, province), place.quaestor, get_language())
+    return [needed, *emperors.given_votes(view, province), pips, *_tried(view, province)]
+
+
+# The same few figures come again on every page: what is said of them is worked out once, and depends on nothing else.
+@lru_cache(maxsize=1024)
+def _needed(count: int, support: int, units: int, whose: str, mine: bool, _language: str | None) -> str:
+    """How many votes one needs, or another where it is ``mine``, and why; units in the capital are the voter's, the
+    Governor's or another's."""
+    words = {"votes": votes(count), "why": joined(_why(support, units, whose))}
+    needed = _("Another needs %(votes)s for a Governor here: %(why)s.") if mine else _("You need %(votes)s: %(why)s.")
+    return needed % words
+
+
+def _why(support: int, units: int, whose: str) -> list[str]:
+    """What makes up the votes needed, those that units in the capital hold against it included (rule 6.3.2)."""
+    parts = [_("twice the support of %(support)s") % {"support": support}]
+    if units and whose == "voter":
         parts.append(
             ngettext("%(count)s less for your unit", "%(count)s less for your units", units) % {"count": units}
         )
-    elif units and commander == place.governor:
+    elif units and whose == "governor":
         line = ngettext(
             "%(count)s vote against from the unit in the capital",
             "%(count)s votes against from the units in the capital",
@@ -89,16 +96,16 @@ def _why(view: View, seat: int, province: str) -> list[str]:
     return parts
 
 
-def _pips(view: View, province: str) -> list[str]:
-    lowest = senate.lowest_vote(view, province)
+@lru_cache(maxsize=64)
+def _pips(lowest: int, quaestor: bool, _language: str | None) -> str:
+    """Which dice are votes."""
     if lowest == 1:
-        return [_("Every die is a vote, and a 6 brings another die.")]
-    if view.provinces[province].quaestor:
-        return [
-            _("A die of %(pip)s or more is a vote because of the Quaestor, and a 6 brings another die.")
-            % {"pip": lowest}
-        ]
-    return [_("A die of %(pip)s or more is a vote, and a 6 brings another die.") % {"pip": lowest}]
+        return _("Every die is a vote, and a 6 brings another die.")
+    if quaestor:
+        line = _("A die of %(pip)s or more is a vote because of the Quaestor, and a 6 brings another die.")
+    else:
+        line = _("A die of %(pip)s or more is a vote, and a 6 brings another die.")
+    return line % {"pip": lowest}
 
 
 def _tried(view: View, province: str) -> list[str]:
@@ -147,25 +154,37 @@ def _threats(view: View, province: str, names: Names, checks: Checks) -> list[st
 
 
 def _paths(view: View, province: str, danger: Danger | None) -> list[str]:
-    crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes_in_play(view)]
+    told = _crossing(province, tuple(tribes_in_play(view)), get_language())
+    if not told:
+        return [_("No invasion path crosses it.")]
+    return [told, _invasion(province, danger)] if danger else [told]
+
+
+@lru_cache(maxsize=1024)
+def _crossing(province: str, tribes: tuple[str, ...], _language: str | None) -> str:
+    """The paths of these tribes across a province, which no move changes; empty where there is none."""
+    crossing = [(tribe, _pips_to(tribe, province)) for tribe in tribes]
     told = [
         _("%(tribe)s (white %(pips)s)") % {"tribe": called.TRIBES[tribe], "pips": ", ".join(pips)}
         for tribe, pips in crossing
         if pips
     ]
-    if not told:
-        return [_("No invasion path crosses it.")]
-    lines = [_("Invasion paths: %(paths)s.") % {"paths": joined(told)}]
-    return [*lines, _invasion(province, danger)] if danger else lines
+    return _("Invasion paths: %(paths)s.") % {"paths": joined(told)} if told else ""
 
 
 def _invasion(province: str, danger: Danger) -> str:
     """The chances of an invasion by the next crisis roll, and up to that of the reader's next turn."""
-    words = {"soon": percent(float(danger.soon[province]))}
-    if danger.by_turn:
-        words["by_turn"] = percent(float(danger.by_turn[province]))
+    by_turn = float(danger.by_turn[province]) if danger.by_turn else None
+    return _chances(float(danger.soon[province]), by_turn, danger.own, get_language())
+
+
+@lru_cache(maxsize=1024)
+def _chances(soon: float, by_turn: float | None, own: bool, _language: str | None) -> str:
+    words = {"soon": percent(soon)}
+    if by_turn is not None:
+        words["by_turn"] = percent(by_turn)
         return _("Invasion by the next crisis roll: %(soon)s; by your next turn: %(by_turn)s.") % words
-    if danger.own:
+    if own:
         return _("Invasion by the next crisis roll, at the start of your turn: %(soon)s.") % words
     return _("Invasion by the next crisis roll: %(soon)s.") % words
 
@@ -175,7 +194,8 @@ def _pips_to(tribe: str, province: str) -> list[str]:
     return [str(pip) for pip, cell in INVASION_PATHS[tribe].items() if province in cell.value]
 
 
-def _homeland(tribe: str) -> list[str]:
+@lru_cache(maxsize=256)
+def _homeland(tribe: str, _language: str | None) -> list[str]:
     """Where the tribe goes, by the white die; pips that lead the same way are one line."""
     ways: dict[tuple[str, ...], list[str]] = {}
     for pip, cell in INVASION_PATHS[tribe].items():

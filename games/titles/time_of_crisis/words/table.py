@@ -27,13 +27,15 @@ def board_parts(view: View, outlook: Outlook, names: Names) -> Mapping[str, Safe
 
 def stage(view: View, outlook: Outlook, names: Names, places: Collection[str]) -> dict[str, Any]:
     """Everything else on the stage but the log and the choices."""
+    whole_hand = sheets.whole_hand(view)
     return {
         "home": _home(view, places),
         "battle": prompts.battle(view),
         "events_left": sheets.events_left(view) if view.question and view.seat in view.question.seats else [],
         "preview": preview.preview(outlook.forecast, view, names),
         "piles": sheets.my_piles(view),
-        "whole_hand": sheets.whole_hand(view),
+        "whole_hand": whole_hand,
+        "play_all": sheets.play_all(len(whole_hand)),
         "selects": sheets.selects(view),
         "buys": sheets.buys(view),
         "opens": "market" if sheets.buys(view) else "",

@@ -47,8 +47,7 @@ def test_the_page_counts_political_points_rightly(names: list[str], points: int,
     state = positions.position()
     found = preview(forecast(state, 0), rulebook.view(state, 0), names)
     assert found is not None
-    page = render_to_string(
-        "titles/time_of_crisis/outlook.html", {"preview": found._replace(political=points), "my_turn": True}
-    )
+    shown = {"preview": found._replace(political=points), "my_turn": True}
+    page = render_to_string("titles/time_of_crisis/outlook.html", shown, using="jinja2")
     figures = re.sub(r"<[^>]+>", "", page.split('class="figures">')[1].split("</p>")[0])
     assert figures.endswith(expected)
