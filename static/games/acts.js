@@ -303,8 +303,9 @@
     const isFirst = given?.isFirst;
     given = null;
     delete words.given;
+    if (!from) return;
+    (element || document.getElementById("prompt")).focus({ preventScroll: true }); // a card may be gone from the board
     if (!element) return;
-    element.focus({ preventScroll: true });
     if (isFirst) open({ ...from, element, isDone: true }, false);
   });
 })();

@@ -66,7 +66,7 @@ def test_whoever_looks_on_sees_no_hand_and_the_log_tells_what_was_mounted(game: 
         game.refresh_from_db()
     page = unescape(Client().get(game.get_absolute_url()).content.decode())
     assert "The crises mount:" in page and "becomes Emperor" in page
-    assert "My cards" not in page and "will add" not in page
+    assert "My cards" not in page and "for the crises" not in page
 
 
 def played_to(game: Game, kind: str) -> Seat:

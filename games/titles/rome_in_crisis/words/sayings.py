@@ -129,7 +129,7 @@ SAYINGS: Sayings = {
         others={"owner": lazy("Aemilius Aemilianus takes %(card)s from your %(candidate)s.")},
     ),
     log.MountChosen: Said(
-        lazy("%(seat)s will add %(card)s to the crises."), lazy("You will add %(card)s to the crises.")
+        lazy("%(seat)s chooses %(card)s for the crises."), lazy("You choose %(card)s for the crises.")
     ),
     log.CrisesMounted: _mounted,
     log.CrisisAddressed: _addressed,

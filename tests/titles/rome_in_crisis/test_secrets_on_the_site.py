@@ -1,0 +1,84 @@
+"""What nobody may see is on no page and in no file, picture or mail (R44): with other cards in it all these are the
+same."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from django.core.cache import caches
+from django.test import Client
+
+from games.engine.kernel import decision
+from games.models import Game, Notification, Seat
+from games.services.lobby import lobby
+from games.services.outbox import compose
+from games.services.play.pictures import CACHE
+from games.titles import rulebook
+from games.titles.rome_in_crisis.rules.crises import MountCrisis
+from games.titles.rome_in_crisis.rules.election import MakeBid
+from games.titles.rome_in_crisis.rules.state import State
+from games.titles.rome_in_crisis.title import RomeInCrisis
+from tests.orders import play_on
+from tests.tables import person
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ("", *(f"?panel={name}" for name in ("players", "threats", "market", "game")), "log/", "pulse/", "feed.atom")
+FILES = ("game.txt", "game.json", "board.png")
+MADE_ANEW = re.compile(rb'csrfmiddlewaretoken" value="\w+|[a-z]+\+\w+@|/option/[^"\s]+|/stop/[^"\s]+')
+
+
+def is_mounting(state: State) -> bool:
+    """Whether some have chosen what to mount, and others have not."""
+    asked = decision(state)
+    return state.round > 1 and isinstance(asked, MountCrisis) and bool(asked.answers)
+
+
+def is_bidding(state: State) -> bool:
+    return state.round > 1 and isinstance(decision(state), MakeBid)
+
+
+@pytest.fixture(params=[is_mounting, is_bidding])
+def game(request: pytest.FixtureRequest) -> Game:
+    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=3, pace=86400)
+    for name in ("Ben", "Cleo"):
+        lobby.join_game(user=person(name), game_id=opened.pk)
+    opened.refresh_from_db()
+    return play_on(opened, moves=400, until=request.param)
+
+
+def shown(game: Game, seat: Seat | None) -> Iterator[tuple[str, bytes]]:
+    """All that the eyes of a seat's player, or an onlooker's, get of the position."""
+    caches[CACHE].clear()
+    client = Client()
+    if seat is not None:
+        assert seat.user is not None
+        client.force_login(seat.user)
+    for path in (*PAGES, *FILES):
+        answer = client.get(game.get_absolute_url() + path)
+        yield path, bytes(MADE_ANEW.sub(b"", answer.content))
+    for row in Notification.objects.filter(game=game, seat=seat, kind=Notification.Kind.TURN):
+        sent = compose.mail(row)
+        yield "mail", MADE_ANEW.sub(b"", sent.body.encode() + str(sent.alternatives[0][0]).encode())
+
+
+def hide_others(game: Game, seat: int | None) -> None:
+    """Let what these eyes cannot see be something else."""
+    state = rulebook.load(game.state)
+    RomeInCrisis.proof.scramble(state, seat, Random(1))
+    assert rulebook.dump(state) != game.state
+    Game.objects.filter(pk=game.pk).update(state=rulebook.dump(state))
+
+
+def test_what_eyes_cannot_see_changes_nothing_before_them(game: Game) -> None:
+    mailed = 0
+    for seat in (None, *game.seats.select_related("user").order_by("index")):
+        before = dict(shown(game, seat))
+        hide_others(game, seat.index if seat else None)
+        after = dict(shown(game, seat))
+        Game.objects.filter(pk=game.pk).update(state=game.state)
+        assert before.keys() == after.keys()
+        mailed += "mail" in before
+        assert [path for path in before if before[path] != after[path]] == [], seat
+    assert mailed
