@@ -48,8 +48,8 @@ NOTHING = Story((), False, frozenset())
 class Line(NamedTuple):
     """One sentence, in the turn of which it is told (by title), and whether it touched the reader.
 
-    ``write`` makes it: most of a long story is never told. ``little`` says that it goes first, ``running`` that it
-    stands in one paragraph with those of its turn.
+    ``write`` makes it: most of a long story is never told. ``little`` says that it goes first, ``weighty`` that it goes
+    last, ``running`` that it stands in one paragraph with those of its turn.
     """
 
     write: Callable[[], str]
@@ -57,6 +57,7 @@ class Line(NamedTuple):
     touching: bool
     little: bool = False
     running: bool = False
+    weighty: bool = False
 
 
 class Past(NamedTuple):
@@ -90,9 +91,15 @@ def _chapters(lines: list[Line]) -> tuple[list[Chapter], bool]:
     others = list(_paragraphs([line for line in lines if not line.touching]))
     rest = others if len(others) <= OTHERS else [line for line in others if not line.little]
     told = [(_("What touched you"), touching[-TOUCHING:])] if touching else []
-    told += [(turn, list(few)) for turn, few in groupby(rest[-OTHERS:], key=lambda line: line.turn)]
+    told += [(turn, list(few)) for turn, few in groupby(_kept(rest), key=lambda line: line.turn)]
     found = [Chapter(title, [line.write() for line in few]) for title, few in told]
     return found, len(touching) > TOUCHING or len(others) > OTHERS
+
+
+def _kept(lines: list[Line]) -> list[Line]:
+    """As many lines as are told, in their order: the latest, and before all what is weighty."""
+    ranked = sorted(range(len(lines)), key=lambda at: (lines[at].weighty, at))
+    return [lines[at] for at in sorted(ranked[-OTHERS:])]
 
 
 def _paragraphs(lines: list[Line]) -> Iterator[Line]:
@@ -100,8 +107,9 @@ def _paragraphs(lines: list[Line]) -> Iterator[Line]:
     for (turn, running), few in groupby(lines, key=lambda line: (line.turn, line.running)):
         if not running:
             yield from few
-        elif kept := [line.write for line in few if not line.little]:
-            yield Line(partial(_run_on, kept), turn, touching=False)
+        elif kept := [line for line in few if not line.little]:
+            weighty = any(line.weighty for line in kept)
+            yield Line(partial(_run_on, [line.write for line in kept]), turn, touching=False, weighty=weighty)
 
 
 def _run_on(writers: Sequence[Callable[[], str]]) -> str:
@@ -180,9 +188,11 @@ class Teller:
             if told.turn:
                 self.turn, self.title = told.turn.seat, told.write(self._reader)
             elif not told.ends_turn:
-                yield Line(
-                    partial(told.write, reader), self.title, self._touches(told, for_me), told.little, told.running
-                )
+                yield self._line(told, reader, for_me=for_me)
+
+    def _line(self, told: Told, reader: int | None, *, for_me: bool) -> Line:
+        touching, write = self._touches(told, for_me), partial(told.write, reader)
+        return Line(write, self.title, touching, told.little, told.running, told.weighty)
 
     def _touches(self, told: Told, for_me: bool) -> bool:
         """What is done in one's name, or in another's turn happens to one, besides what the event itself says.

@@ -22,8 +22,8 @@ class Told(NamedTuple):
 
     ``seat`` is whose doing it is, ``places`` are the regions where it happened. ``turn`` begins with it. ``phase`` is
     the one of a turn in which it came, ``reached`` that after it: keys of a title's phases, empty where nothing tells.
-    ``little`` is what is left out first of a long story; ``setting_up`` comes before the first turn. ``running``
-    ones of a turn are told in one paragraph.
+    ``little`` is what is left out first of a long story, ``weighty`` what is left out last; ``setting_up`` comes before
+    the first turn. ``running`` ones of a turn are told in one paragraph.
     """
 
     event: Event
@@ -37,6 +37,7 @@ class Told(NamedTuple):
     little: bool = False
     setting_up: bool = False
     running: bool = False
+    weighty: bool = False
 
 
 def seat_before(turn: Turn, seat: int, seats: int) -> int:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from email.message import Message
 from html import unescape
@@ -22,6 +23,7 @@ from games.titles import rulebook
 from games.titles.registry import title
 from games.titles.time_of_crisis.board import picture
 from games.titles.time_of_crisis.board.text_board import text_board
+from games.titles.time_of_crisis.rules import log as events
 from tests.games.inbox.answers import in_words
 from tests.tables import almost_out, person, run_out, running_game, time_out
 
@@ -147,6 +149,21 @@ def test_a_long_story_leaves_out_what_matters_least_first(game: Game) -> None:
     others = [line for chapter in told.chapters[1:] for line in chapter.lines]
     assert told.shortened and len(others) == recap.OTHERS
     assert not [line for line in others if "is done with actions" in line or "Invasion roll" in line]
+
+
+def test_a_new_emperor_is_told_however_long_the_story(game: Game) -> None:
+    seats = list(game.seats.order_by("index"))
+    seat = latest(game, Kind.TURN).seat
+    log = game_log.read(game=game, seats=seats, viewer=seat.index, count=recap.MOVES)
+    other = next(each for each in seats if each != seat).index
+    crowned = events.EmperorPlaced(other, "italia", "italia")
+    oldest = max(at for at, entry in enumerate(log.entries) if not entry.undone and entry.events)
+    entries = [*log.entries]
+    entries[oldest] = replace(entries[oldest], events=[*entries[oldest].events, crowned])
+    view = rulebook.view(rulebook.load(game.state), seat.index)
+    told = recap.story(recap.Past(replace(log, entries=entries), own_orders=True), seat, view)
+    assert told.shortened and f"{seats[other].name} reigns in Rome as Senate Emperor." in told.lines
+    assert sum(len(chapter.lines) for chapter in told.chapters) <= recap.TOUCHING + recap.OTHERS
 
 
 def test_one_is_told_that_the_clock_has_played_for_somebody(db: None) -> None:

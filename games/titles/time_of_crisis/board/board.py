@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.present import lettering
 from games.present.svg import element, group, shifted, text
@@ -19,7 +20,7 @@ from games.titles.title import Names
 from ..rules.data.regions import PROVINCES, SEAS, TRIBES
 from ..rules.state import NOBODY
 from ..rules.view import View
-from ..words import crisis
+from ..words import crisis, several
 from ..words import names as called
 from . import counters, ornament
 from .counters import HEIGHT
@@ -135,7 +136,7 @@ def _backdrop(marked: frozenset[str]) -> SafeString:
 def summary(view: View, names: Names) -> str:
     """Who governs what, in a sentence a player, and what lasts."""
     lines = [
-        _("%(player)s governs %(provinces)s.")
+        ngettext("%(player)s governs %(provinces)s.", "%(player)s govern %(provinces)s.", several.count(names[seat]))
         % {"player": names[seat], "provinces": called.regions(view.governed(seat))}
         for seat in range(len(view.players))
         if view.governed(seat)

@@ -21,6 +21,8 @@ from . import board
 from .places import description, tribes_in_play
 
 HANGING = "  "
+AFTER_ACTIONS = ("support", "expand", "legacy", "buy", "end")
+"""The phases of a turn in which no influence is spent any more."""
 
 
 class InWords:
@@ -105,8 +107,11 @@ def _points(view: View) -> list[str]:
     """What the player whose turn it is may still spend: it lies on the table for all to see."""
     if view.turn is None:
         return []
-    left = [_counted(points.name, points.left) for points in sheets.points_left(view)]
-    lines = [_("Influence left: %(list)s.") % {"list": ", ".join(left)}]
+    if view.turn.phase in AFTER_ACTIONS:
+        lines = []  # what influence was left is of no use any more
+    else:
+        left = [_counted(points.name, points.left) for points in sheets.points_left(view)]
+        lines = [_("Influence left: %(list)s.") % {"list": ", ".join(left)}]
     if view.turn.political:
         lines.append(_("Political points left: %(count)s.") % {"count": view.turn.political})
     events = sheets.events_left(view)
@@ -190,7 +195,7 @@ def _reign(panel: Panel) -> list[str]:
     """As what kind of Emperor a player reigns, and from where, if at all."""
     words = {"kind": panel.emperor, "throne": panel.throne}
     if panel.throne:
-        return [_("%(kind)s, reigning from %(throne)s.") % words]
+        return [_("%(kind)s, reigning %(throne)s.") % words]
     return [_("%(kind)s.") % words] if panel.emperor else []
 
 

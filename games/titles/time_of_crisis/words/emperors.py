@@ -41,11 +41,13 @@ def reigning(view: View) -> str:
 
 
 def throne(view: View) -> str:
-    """What the Emperor reigns from, in a word or two; empty where the game has no kinds."""
+    """Where or with whom the Emperor reigns, in a few words; empty where the game has no kinds."""
     sort = emperor_kind(view)
     if sort == MILITARY:
-        return called.force(view.emperor_token)
-    return _("Rome") if sort == SENATE else called.region(view.emperor_token) if sort else ""
+        return _("with %(force)s") % {"force": called.force(view.emperor_token)}
+    if sort == POPULACE:
+        return _("from %(place)s") % {"place": called.region(view.emperor_token)}
+    return _("in Rome") if sort else ""
 
 
 def worth(view: View, token: str) -> str:

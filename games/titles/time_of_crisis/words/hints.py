@@ -1,9 +1,12 @@
 """Hints for somebody's first turns: what to look for in the decision at hand, and what the rules ask for first."""
 
+from collections.abc import Iterator
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from ..rules.data.cards import VARIABLE
 from ..rules.view import PlayerView, View
 
 FIRST_ROUNDS = 2
@@ -30,10 +33,21 @@ HINTS: dict[str, Promise] = {
 }
 """By the decision's kind; that of the actions depends on the position, and other decisions explain themselves."""
 
-PAX = lazy(
-    "The gods are kind: nobody is invaded this turn, and everybody takes one card more from their pile, in secret."
+SELECTIONS: dict[str, Promise] = {
+    "pax": lazy(
+        "The gods are kind: nobody is invaded this turn, and everybody takes one card more from their pile, in secret."
+    ),
+    "frumentarii": lazy(
+        "These cards come to your hand and can be played in this turn: take what goes with what you still hold. Where "
+        "the pile runs out your Discard Pile becomes a new one."
+    ),
+}
+"""Of cards beside those of a new hand, by why they are taken: in a Pax Deorum (rule 9) and for an event."""
+SHUFFLED = lazy(
+    "Of each stack only the top card is for sale. For a point you put it below and turn up the next, which nobody can "
+    "take back: it lies there for the others, too."
 )
-"""Of one card more, which is no choice of a hand (rule 9)."""
+OVERLAPPING = lazy("The next player has begun already, and learns nothing of the hand that you select.")
 
 
 def hint(view: View) -> str:
@@ -42,7 +56,17 @@ def hint(view: View) -> str:
         return ""
     if view.question.kind == "TakeActions":
         return " ".join(_actions(view, view.players[view.seat]))
-    return str(PAX if view.question.facts.get("why") == "pax" else HINTS.get(view.question.kind, ""))
+    usual = HINTS.get(view.question.kind, "")
+    return " ".join(map(str, [SELECTIONS.get(view.question.facts.get("why", ""), usual), *_by_options(view)]))
+
+
+def _by_options(view: View) -> Iterator[Promise]:
+    """What options change about buying cards and selecting a hand."""
+    assert view.question is not None
+    if view.question.kind == "BuyCards" and view.options.cards == VARIABLE:
+        yield SHUFFLED
+    if view.question.kind in ("BuyCards", "SelectCards") and view.closing == view.seat:
+        yield OVERLAPPING
 
 
 def _actions(view: View, own: PlayerView) -> list[str]:

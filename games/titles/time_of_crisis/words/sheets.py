@@ -123,7 +123,7 @@ class Panel(NamedTuple):
     """What everyone may know of a player. ``token`` is the seat's shape as SVG path data in a square of 28 units.
 
     ``unseen`` is all that hand and available pile hold together; the prices of leaders are in influence. ``emperor`` is
-    which kind of Emperor the player is and ``throne`` where from he reigns, so far as the game has kinds. A faction has
+    which kind of Emperor the player is and ``throne`` where he reigns, so far as the game has kinds. A faction has
     a ``mat`` in place of cards.
     """
 
@@ -164,7 +164,7 @@ class Panel(NamedTuple):
         generals = ngettext("%(count)s General", "%(count)s Generals", self.generals) % {"count": self.generals}
         cards = [(_("Cards in hand"), self.hand), (_("Available Pile"), self.available)]
         return [
-            *([(_("Reigns from"), self.throne)] if self.throne else []),
+            *([(_("Reigns"), self.throne)] if self.throne else []),
             (_("Legacy"), self.legacy),
             (_("Emperor Turns"), self.emperor_turns),
             (_("Legions"), self.legions),

@@ -20,6 +20,8 @@ LITTLE = (
     log.HandRefilled,
 )
 """What is left out first: what came of it is told beside it, or the board shows it."""
+WEIGHTY = (log.EmperorPlaced, log.EmperorRemoved, log.EmperorRisked, log.EmpireProclaimed, log.LastRound)
+"""What is left out last, beside whoever comes to govern Italia: nobody may miss it."""
 SETTING_UP = (log.FirstPlayer, log.TurnOrderDrawn, log.ProvinceChosen, log.HandsReady, log.MarketLaidOut)
 
 
@@ -55,6 +57,7 @@ def _told(event: Event, names: Names, phase: str, reached: str) -> Told:
         isinstance(event, log.TurnEnded),
         isinstance(event, LITTLE),
         isinstance(event, SETTING_UP),
+        weighty=isinstance(event, WEIGHTY) or (isinstance(event, log.GovernorReplaced) and event.province == "italia"),
     )
 
 

@@ -235,7 +235,7 @@ def test_the_forecast_tells_that_an_emperor_falls_with_his_province() -> None:
 def test_the_panel_of_an_emperor_says_which_kind_he_is() -> None:
     panels = sheets.panels(rulebook.view(reign("hispania"), None), NAMES)
     assert [panel.emperor for panel in panels] == ["", "Populace Emperor", "", ""]
-    assert [panel.facts[0] for panel in panels[:2]] == [("Legacy", 0), ("Reigns from", "Hispania")]
+    assert [panel.facts[0] for panel in panels[:2]] == [("Legacy", 0), ("Reigns", "from Hispania")]
 
 
 def test_the_aid_tells_of_all_three_and_marks_the_house_rulings() -> None:
@@ -251,7 +251,9 @@ def test_a_turn_shows_an_emperor_whose_token_is_not_laid_as_one() -> None:
     assert told == ["Emperor", "", "", ""]
 
 
-@pytest.mark.parametrize(("token", "throne"), [("italia", "Rome"), ("hispania", "Hispania"), (ARMY, "Army 7")])
+@pytest.mark.parametrize(
+    ("token", "throne"), [("italia", "in Rome"), ("hispania", "from Hispania"), (ARMY, "with Army 7")]
+)
 def test_the_panel_of_an_emperor_says_where_he_reigns_from(token: str, throne: str) -> None:
     assert sheets.panel(rulebook.view(reign(token), None), NAMES, 1).throne == throne
 

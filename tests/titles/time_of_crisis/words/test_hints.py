@@ -1,14 +1,22 @@
 """The hints for the first turns: what they promise holds by the rules, and they ask for nothing that one cannot do."""
 
+from collections.abc import Callable
+
 import pytest
+from msgspec.structs import replace
 
 from games import engine
 from games.engine.dice import ScriptedDice
+from games.engine.kernel import Step
 from games.titles import rulebook
+from games.titles.time_of_crisis.rules.hands import SelectCards
+from games.titles.time_of_crisis.rules.market import BuyCards
 from games.titles.time_of_crisis.rules.setup import settle_in, table
 from games.titles.time_of_crisis.rules.state import Options, State, Turn
 from games.titles.time_of_crisis.rules.take_actions import TakeActions
+from games.titles.time_of_crisis.rules.turn import NextPlayer, closed_aside, selected_aside
 from games.titles.time_of_crisis.words import hints
+from tests.titles.time_of_crisis.rules.positions import do, position, run
 
 
 @pytest.fixture
@@ -59,3 +67,50 @@ def test_three_points_of_senate_do_win_a_neutral_province(first_turn: State) -> 
 def test_later_rounds_have_no_hints(first_turn: State) -> None:
     first_turn.round = hints.FIRST_ROUNDS + 1
     assert told(first_turn) == ""
+
+
+@pytest.fixture
+def buying(first_turn: State) -> State:
+    """The same when cards are bought, with an option or without."""
+    first_turn.turn = Turn(0, phase="buy", political=3)
+    first_turn.agenda = [BuyCards(waiting=[0])]
+    return first_turn
+
+
+def test_of_shuffled_stacks_it_says_that_they_can_be_turned(buying: State) -> None:
+    assert "Stronger cards" in told(buying) and "stack" not in told(buying)
+    buying.options = Options(players=2, cards="variable")
+    assert "Stronger cards" in told(buying) and "For a point you put it below" in told(buying)
+
+
+@pytest.mark.parametrize(("close", "first"), [(closed_aside, "Stronger cards"), (selected_aside, "You select")])
+def test_who_closes_a_turn_is_told_that_the_next_has_begun(close: Callable[[int], list[Step]], first: str) -> None:
+    state = position(2)
+    state.options = replace(state.options, overlapping=True, cards="fixed" if close is closed_aside else "variable")
+    state.round, state.turn = 1, Turn(0, "legacy")
+    run(state, *close(0), NextPlayer(0), pips=[] if close is selected_aside else [1, 1])
+    if close is selected_aside:
+        assert "has begun already" not in told(state)
+        do(state, "end turn", seat=0, pips=[1, 1])
+    assert state.aside is not None and told(state).startswith(first)
+    assert told(state).endswith(str(hints.OVERLAPPING))
+    assert "has begun already" not in hints.hint(rulebook.view(state, 1))
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [("start", "You select your hand"), ("refill", "You select your hand"), ("frumentarii", "played in this turn")],
+)
+def test_cards_for_an_event_are_no_choice_of_a_hand(first_turn: State, why: str, said: str) -> None:
+    first_turn.players[0].available = ["senate_1", "military_1"]
+    first_turn.agenda = [SelectCards(waiting=[0], count=1, why=why)]
+    assert said in told(first_turn) and ("instead of drawing" in told(first_turn)) is (why != "frumentarii")
+
+
+def test_cards_of_frumentarii_can_be_played_in_the_same_turn(first_turn: State) -> None:
+    player = first_turn.players[0]
+    first_turn.options = Options(players=2, cards="fixed")
+    player.hand, player.available, player.discard = ["frumentarii"], ["military_1"], ["populace_1"]
+    for order in ("play frumentarii", "frumentarii", "play military 1"):
+        engine.apply(first_turn, 0, rulebook.parse("time_of_crisis", order), ScriptedDice([1]))
+    assert player.played == ["frumentarii", "military_1"]

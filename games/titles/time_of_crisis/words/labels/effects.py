@@ -76,7 +76,8 @@ def frumentarii(view: View) -> str:
 
 def demagogue(view: View) -> str:
     """Who has a card to show."""
-    holding = sum(player.hand_size > 0 for seat, player in enumerate(view.players) if seat != view.seat)
+    others = ((seat, player) for seat, player in enumerate(view.players) if seat != view.seat)
+    holding = sum(player.hand_size > 0 or seat == view.closing for seat, player in others)
     return ngettext(
         "%(count)s player shows and discards a card.", "%(count)s players show and discard a card each.", holding
     ) % {"count": holding}
