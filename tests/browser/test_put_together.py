@@ -74,3 +74,31 @@ def test_a_bid_is_put_together_by_clicks_and_told_what_it_comes_to(
     tray.click()
     expect(page.locator("#log-box")).to_contain_text("You bid")
     assert not complaints
+
+
+def test_a_card_is_drafted_by_a_click_where_it_lies(signed_in: Callable[..., Page], complaints: list[str]) -> None:
+    """What can be clicked is marked; the board stays but for what has changed, and the focus is not lost with the
+    card."""
+    page = signed_in("cornelia")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto("/about/rome_in_crisis/how/")
+    page.get_by_role("button", name="Play a practice game against bots").click()
+    page.locator("#table.my-turn").wait_for()
+    offered = page.locator("#board a.can-act[data-on^='offer ']")
+    for _step in range(MOST_STEPS):
+        if offered.count() > 1:
+            break
+        answer(page)
+    expect(page.locator("#board :is([data-on^='method '], [data-on^='crisis ']).can-act")).to_have_count(0)
+    page.evaluate("document.getElementById('board').dataset.before = 'yes'")
+    move = page.locator("#table").get_attribute("data-move") or ""
+    card = str(offered.first.get_attribute("data-on")).removeprefix("offer ")
+    offered.first.press("Enter")
+    if page.locator("#acts:popover-open").count():
+        page.keyboard.press("1")
+    expect(page.locator("#table")).not_to_have_attribute("data-move", move)
+    expect(page.locator(".htmx-request, .htmx-settling")).to_have_count(0)
+    expect(page.locator("#board")).to_have_attribute("data-before", "yes")
+    expect(page.locator(f"#hand a[data-card='{card}']").first).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body")
+    assert not complaints

@@ -12,9 +12,13 @@ from games.titles.rome_in_crisis.bots.named import BOTS
 from games.titles.rome_in_crisis.rules import ruleset
 from games.titles.rome_in_crisis.rules.data.candidates import CANDIDATES, FRONTS
 from games.titles.rome_in_crisis.rules.data.influence import CRISES, METHODS
+from games.titles.rome_in_crisis.rules.emperor import BeginAddress
 from games.titles.rome_in_crisis.rules.state import State
 from games.titles.rome_in_crisis.rules.view import View
 from games.titles.rome_in_crisis.title import RomeInCrisis
+from tests.titles.rome_in_crisis import perft
+
+from .rules.positions import at, crisis, do, emperor, position
 
 TITLE = RomeInCrisis()
 NAMES = ("Ana & Co", "Ben", "Cleo", "<Dan>")
@@ -52,7 +56,7 @@ def test_it_shows_all_that_lies_there_and_nothing_of_a_hand() -> None:
 
 
 def test_every_order_but_an_answer_is_given_to_something_on_the_table_or_in_the_hand() -> None:
-    for state in played():
+    for state in (*played(), *seldom()):
         seat = engine.to_move(state)[0]
         view = ruleset.view(state, seat)
         found = ElementTree.fromstring(TITLE.scene(view, NAMES))
@@ -62,6 +66,21 @@ def test_every_order_but_an_answer_is_given_to_something_on_the_table_or_in_the_
         groups = TITLE.choices(view, engine.legal(state, seat), NAMES)
         orders = [each for group in groups if group.key not in ("answer", "bid") for each in group.choices]
         assert {each.on for each in orders} <= things
+
+
+def seldom() -> Iterator[State]:
+    """Positions that few games come to."""
+    yield perft.contributing()
+    for cards in (" with goths 6, gold", ""):
+        state = perft.gold_against_the_goths()
+        do(state, 0, f"address goths{cards}")
+        yield state
+    state = position()
+    crisis(state, "goths", "goths_3", "goths_4", "goths_7")
+    emperor(state, 0, "carus", "goths_5", "gold")
+    at(state, BeginAddress())
+    do(state, 0, "address goths")
+    yield state
 
 
 def test_what_a_link_is_called_is_told_by_its_name_alone() -> None:

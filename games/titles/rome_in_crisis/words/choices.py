@@ -20,7 +20,7 @@ from games.titles.title import Names
 from ..rules import actions
 from ..rules.data import influence
 from ..rules.data.candidates import CANDIDATES
-from ..rules.data.influence import METHODS
+from ..rules.data.influence import GOTHS, METHODS
 from ..rules.data.offices import EMPERORS_POINTS, LEGATUS_POINTS
 from ..rules.emperor import strength
 from ..rules.view import View
@@ -118,7 +118,7 @@ def _group(key: str, title: Promise, given: Sequence[Action], view: View, names:
 def choice(action: Action, view: View, names: Names, legal: Iterable[Action] = ()) -> Choice:
     """One order with what it says and what comes of it."""
     group, label, effect = _LABELS[type(action)](action, view, names)
-    return Choice(group, label, effect=effect, cards=_cards(action), order=text(action), on=_on(action))
+    return Choice(group, label, effect=effect, cards=_cards(action), order=text(action), on=_on(action, view))
 
 
 HAND = (actions.Bid, actions.Mount, actions.Address)
@@ -134,9 +134,16 @@ def _cards(action: Any) -> tuple[str, ...]:
     return (action.card,) if isinstance(action, actions.Mount) else action.cards
 
 
-def _on(action: Any) -> str:
+def _on(action: Any, view: View) -> str:
     """What is clicked for it, as the table draws it; nothing for what has no place there."""
+    facts = view.question.facts if view.question else {}
     match action:
+        case actions.CollectBlind() if "owner" in facts:
+            return f"seat {facts['owner']}"
+        case actions.Discard() if "crisis" in facts:
+            return f"crisis {facts['crisis']}"
+        case actions.Cancel():
+            return f"crisis {GOTHS}"
         case actions.TakeOffice() | actions.Assign():
             return f"office {action.office}"
         case actions.SetMethod():
@@ -295,7 +302,9 @@ def _points(points: int) -> str:
 
 
 def _cancel(action: actions.Cancel, view: View, names: Names) -> Said:
-    return "card", _("Cancel %(cards)s") % {"cards": called.cards(action.cards)}, ""
+    left = influence.total(view.crises.get(GOTHS, [])) - influence.total(action.cards)
+    effect = _("%(total)d is left of the war.") % {"total": left} if left > 0 else ""
+    return "card", _("Cancel %(cards)s") % {"cards": called.cards(action.cards)}, effect
 
 
 def _discard(action: actions.Discard, view: View, names: Names) -> Said:
