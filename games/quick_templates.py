@@ -4,6 +4,7 @@ Django's took a third of the time of a table's page, and of an act's answer (mea
 All else stands in Django's language, whose templates draw these by the tag ``quick``.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -28,6 +29,7 @@ def environment(**options: Any) -> Environment:
         "django_template": django_template,
         "games_that_wait": games_that_wait,
         "new_messages": new_messages,
+        "numbered": numbered,
         "picture_size": tags.picture_size,
         "sealed": tags.sealed,
         "static": cache(static),  # an address is the same for as long as the process lives
@@ -40,6 +42,12 @@ def environment(**options: Any) -> Environment:
 def url(name: str, *args: object) -> str:
     """The address of a page."""
     return reverse(name, args=args)
+
+
+def numbered(name: str, *args: object) -> Callable[[int], str]:
+    """The addresses of pages that differ in a number, which comes last: put together once."""
+    before, after = reverse(name, args=(*args, 0)).rsplit("0", 1)
+    return lambda number: f"{before}{number}{after}"
 
 
 def django_template(name: str, **context: object) -> SafeString:

@@ -7,7 +7,8 @@ from django.utils.translation import ngettext
 
 
 def taking_back(orders: Iterable[str]) -> str:
-    """Orders in notation, for a button and for what is told of an undo: a choice's own words are of its position."""
+    """For a button, by what the order has done; where orders are told of, in notation: a choice's own words are of its
+    position."""
     return _("Take back: %(orders)s") % {"orders": ", ".join(orders)}
 
 

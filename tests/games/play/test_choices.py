@@ -87,16 +87,16 @@ def undo_buttons(page: str) -> dict[str, str]:
 
 def test_one_button_names_the_only_order_that_can_be_taken_back(first_turn: Game, browser: Browser) -> None:
     page = page_of(order(first_turn, "play military 1"), browser)
-    assert undo_buttons(page) == {"1": "Take back: play military 1"}
+    assert undo_buttons(page) == {"1": "Take back: You play Military 1"}
 
 
 def test_two_buttons_take_back_the_last_order_or_all(first_turn: Game, browser: Browser) -> None:
     game = order(first_turn, "play military 1\nplay populace 1\nplay senate 1")
-    assert undo_buttons(page_of(game, browser)) == {"1": "Take back: play senate 1", "3": "Take back all 3 orders"}
+    assert undo_buttons(page_of(game, browser)) == {"1": "Take back: You play Senate 1", "3": "Take back all 3 orders"}
     mover = to_move(game)
     play.undo(user=mover.user, game_id=game.pk, seat=mover.index, expected_move=game.move_count)
     page = page_of(game, browser)
-    assert undo_buttons(page) == {"1": "Take back: play populace 1", "2": "Take back all 2 orders"}
+    assert undo_buttons(page) == {"1": "Take back: You play Populace 1", "2": "Take back all 2 orders"}
     told = page.split('id="taken-back"')[1].split("</ul>")[0]
     assert re.findall(r"<li>([^<]+)</li>", told) == ["You play Military 1.", "You play Populace 1."]
 

@@ -107,7 +107,7 @@ def table(
         "hints_wanted": wants_hints(request),
         "offers": offered,
         "undoable": undoable,
-        "take_back": taking_back([undoable[-1].order]) if undoable else "",
+        "take_back": taking_back([undoable[-1].told.removesuffix(".")]) if undoable else "",
         "take_all_back": taking_all_back(len(undoable)),
         "sheet_title": _("Choices") if looked.position.legal else pgettext("about the question", "More"),
         **_log(request, looked, told),

@@ -2,8 +2,10 @@
 only here."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import pgettext_lazy as plazy
@@ -139,11 +141,22 @@ COLOURS: Words = {"red": lazy("red"), "blue": lazy("blue"), "yellow": lazy("yell
 
 def region(name: str) -> str:
     """A province, sea or homeland."""
-    return str(REGIONS[name])
+    return _said_of_region(name, get_language())
 
 
 def card(name: str) -> str:
     """An influence card."""
+    return _said_of_card(name, get_language())
+
+
+# A page says them a hundred times, and looking one up takes most of the time of a sentence.
+@lru_cache(maxsize=1024)
+def _said_of_region(name: str, _language: str | None) -> str:
+    return str(REGIONS[name])
+
+
+@lru_cache(maxsize=1024)
+def _said_of_card(name: str, _language: str | None) -> str:
     return str(CARDS[name])
 
 
