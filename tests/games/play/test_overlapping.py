@@ -102,6 +102,14 @@ def test_each_takes_back_their_own(begun: Game, seats: list[Seat]) -> None:
         undo(begun, seats[0])
 
 
+def test_what_one_has_open_stays_fresh_when_the_other_takes_something_back(begun: Game, seats: list[Seat]) -> None:
+    order(begun, "play military 1", seat=seats[1])
+    opened = Game.objects.get(pk=begun.pk).move_count
+    undo(begun, seats[1], None)
+    order(begun, "buy tribute", seat=seats[0], expected_move=opened)
+    assert view(begun, seats[0]).players[0].discard == ["tribute"]
+
+
 def test_dice_of_the_other_bind_nobody_who_closes_a_turn(begun: Game, seats: list[Seat]) -> None:
     order(begun, "buy tribute", seat=seats[0])
     order(begun, "play military 1", seat=seats[1])

@@ -41,7 +41,8 @@ def is_bidding(state: State) -> bool:
 
 @pytest.fixture(params=[is_mounting, is_bidding])
 def game(request: pytest.FixtureRequest) -> Game:
-    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=3, pace=86400)
+    pace = lobby.MAX_PACE  # told in days and hours: while this reads, no minute of it may pass
+    opened = lobby.create_game(user=person("Ana"), name="Cards", ruleset=RomeInCrisis.name, players=3, pace=pace)
     for name in ("Ben", "Cleo"):
         lobby.join_game(user=person(name), game_id=opened.pk)
     opened.refresh_from_db()

@@ -126,14 +126,33 @@ def how() -> dict[str, Any]:
 
 RULINGS = (
     lazy("The first dealer is drawn by lot."),
-    lazy("A candidate holds one office at a time, and changes it for another at most once a turn; the Legatus never."),
+    lazy("Who can take nothing in the set-up is passed over; offices for nobody are given in the first turn."),
+    lazy("Candidates left over from the set-up lie shuffled, as one block, in the middle of the deck."),
+    lazy("The deck is formed anew of the discards when it is out; only when both are out do players give cards."),
+    lazy(
+        "They give them in rounds: from the dealer's left each takes a card of their left neighbour, one on display by"
+        " choice or one of the hand by lot, and lays it face up. What is left after the draft is the new deck."
+    ),
     lazy("With one card in hand you pass in the election without being asked."),
-    lazy("For the Legatus rating, office and cards count, the sitting Legatus' own bonus too."),
-    lazy("All Gold among the crises lies with the top-ranked one after each mounting."),
+    lazy("A bid may be more than it has to; whoever leads with nobody left to bid adds no cards."),
+    lazy(
+        "The next method is set by who had no candidate in the race, of several the first to the dealer's left, and"
+        " only if there is none by the first to pass; it differs from this turn's even where nobody was elected."
+    ),
+    lazy("For the Legatus rating, office and cards count, the sitting Legatus' own bonus too; a rating is needed."),
+    lazy("The Legatus comes first, then what Florianus recalls, then the other offices, one by one."),
+    lazy("A candidate holds one office at a time, and changes it for another at most once a turn; the Legatus never."),
+    lazy("Only who would have to give up an office for another may decline; then the next player is asked."),
+    lazy("Of equals an office goes to the first player to the dealer's right; the dealer is the last."),
+    lazy("Aemilius Aemilianus and Florianus act once, when they become Emperor, and need not."),
+    lazy("Who has no card in hand when crises mount adds none."),
+    lazy("All Gold among the crises lies with the top-ranked one after each mounting; Gold alone is no crisis."),
     lazy("A crisis of which only Gold is left is not solved; the Gold moves to the next."),
     lazy("An Emperor's strength is never less than nothing."),
+    lazy("Each Gold of Trebonianus Gallus cancels a Goths card of his player's choice and counts 2 as well."),
+    lazy("The Legatus need not fight; neither rating, office nor ability counts, and cards must remove something."),
     lazy("Ranks for the Legatus are those of the crises that the Emperor has left."),
-    lazy("The deck is formed anew of the discards when it is out; only when both are out do players give cards."),
+    lazy("Hands are hidden, and so are cards that mount until all are chosen; every card drafted stays in the log."),
 )
 """What the published rules leave open, as it is played here."""
 

@@ -11,7 +11,7 @@ from games.orders.matching import Offered, Said
 from games.orders.readings import Line, Order, Problem, Why
 from games.orders.tokens import listed, plain
 
-from ..rules.actions import PlaceGovernor
+from ..rules.actions import PlaceGovernor, Use
 from ..rules.data.cards import BASE
 from .event_checks import EVENT_OF
 
@@ -44,7 +44,7 @@ def as_event(line: Line, offered: Offered) -> Order | Problem | None:
     event = line._replace(text=rest)
     read = by_itself(event, offered)
     if isinstance(read, Order):
-        return read if type(read.action) in EVENT_OF else None
+        return read if isinstance(read.action, Use) or type(read.action) in EVENT_OF else None
     events = [type(offered.by_order[each.order]) in EVENT_OF for each in read.candidates]
     return read if read.why == Why.AMBIGUOUS and all(events) else None
 

@@ -30,6 +30,7 @@ OTHER_NAMES: dict[str, Promise] = {
     "buy": lazy("purchase, get"),
     "recruit": lazy("hire"),
     "place": lazy("put"),
+    "use": lazy("ready"),
     "train": lazy("training"),
     "add": lazy("raise"),
     "increase": lazy("raise"),

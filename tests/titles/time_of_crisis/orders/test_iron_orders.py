@@ -34,6 +34,15 @@ def bribing() -> State:
     return questions.bribing(senate=0)
 
 
+def arming() -> State:
+    """Seat 0 has started a battle for which both cards can be readied."""
+    state = laid.ready(0, "cavalry", "spiculum")
+    state.now.points["military"] = 1
+    own, other = (laid.army(state, seat, "thracia", full=2) for seat in (0, 1))
+    laid.do(state, f"attack army {other} with army {own}")
+    return state
+
+
 def condemning() -> State:
     state = laid.act(laid.position(cards="fixed"), 0)
     laid.played(state, 0, "damnatio_memoriae_ii")
@@ -70,6 +79,14 @@ READ: dict[Callable[[], State], dict[str, str]] = {
     },
     questions.incited: {"syria": "incite mob in syria", "hetze Mob in Syrien": "incite mob in syria"},
     bribing: {"ambitus": "use ambitus", "yes": "use ambitus", "nutze Ambitus": "use ambitus", "no": "decline"},
+    arming: {
+        "spiculum": "use spiculum",
+        "use the Spiculum": "use spiculum",
+        "setze Spiculum ein": "use spiculum",
+        "ready cavalry": "use cavalry",
+        "Kavallerie": "use cavalry",
+        "no": "decline",
+    },
     questions.triumph: {"triumph": "use triumph", "Triumphzug": "use triumph", "no": "decline"},
     condemning: {
         "use damnatio memoriae": "use damnatio memoriae ii",
