@@ -84,15 +84,15 @@ def _had_people(game: Game) -> bool:
 
 def moments(game: Game) -> Iterator[Moment]:
     """The moves of a game that count, in order, as anybody may know them; one that went on by itself part by part."""
-    before = ""
+    before, last = "", None
     columns = ("number", "place", "events", "state", "seat__index", "action", "draws")
     for number, place, events, stored, seat, order, drawn in moves.read(game, *columns, taken_back=False):
-        if before:
+        if last is None:
+            last = _seen(stored)
+        else:
             told = [each for each in rulebook.load_events(game.ruleset, events) if engine.visible(each, None)]
             made = past.Made(place, seat, order, rulebook.load_draws(drawn) if drawn else [])
-            parts = _parts(game, made, before, stored) or [(told, _seen(stored))]
-            last = _seen(before)
-            for happened, now in parts:
+            for happened, now in _parts(game, made, before, stored) or [(told, _seen(stored))]:
                 yield Moment(number, place, happened, last, now)
                 last = now
         before = stored
